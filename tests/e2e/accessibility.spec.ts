@@ -21,13 +21,13 @@ import { isWhole } from '../tiers.ts';
 
 const visible = { visible: true };
 
-/** Other faces of pages: what they show for other addresses. */
+/** Other states of pages, by their addresses. */
 const otherFaces = ['/category/no-such-category', '/auth?mode=signup', '/products?q=no-such-piece'];
 
-/** Nothing is lost and nothing lies beside the window, on a narrow phone and with letters of twice the size. */
+/** Expects no lost text and no overflow, on a narrow phone and at twice the text size. */
 async function expectToReflow(page: Page): Promise<void> {
   const own = page.viewportSize() ?? { width: 390, height: 844 };
-  // As wide as a window of 640 px that is zoomed to 200 %, or of 1280 px at 400 %.
+  // The width of a 640 px window zoomed to 200 %, or of 1280 px at 400 %.
   await page.setViewportSize({ width: 320, height: 640 });
   expect({ at: '320 px', ...(await misfits(page)) }).toEqual({ at: '320 px', beyond: 0, lost: [] });
   await page.setViewportSize(own);
@@ -41,7 +41,7 @@ async function misfits(page: Page) {
 }
 
 const isOwn = (pattern: string) => ownPatterns.includes(pattern);
-/** In a few stories: what a browser has of one page it need not load for the next. */
+/** Grouped into a few tests: the browser need not reload what pages share. */
 const groups = [
   ...inGroupsOf(
     10,

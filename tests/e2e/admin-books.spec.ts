@@ -10,7 +10,7 @@ import { openFilters } from '../support/browser/open-filters.ts';
 import { addShopper, sendSignIn, signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** A day of this story's own, far from those of all others, of a month that no other closes or counts. */
+/** A day far from those of all other tests, in a month that no other closes or counts. */
 function dayOfItsOwn(): { now: Date; month: string } {
   const month = Math.floor(Math.random() * 600);
   const now = new Date(Date.UTC(2030 + Math.floor(month / 12), month % 12, 10, 6));

@@ -65,10 +65,10 @@ test('a working day is done by the keyboard alone, and at every stop one sees wh
   await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeFocused();
 });
 
-/** By the palette, to what stands first in it. */
+/** Jumps by the palette to its first result. */
 async function jump(page: Page, text: string, title: string): Promise<void> {
   const palette = await openPalette(page);
-  // As people type: what comes faster is taken for a scanner's.
+  // At human speed: faster typing is taken for a scanner's.
   await page.keyboard.type(text, { delay: 60 });
   await expect(palette.getByRole('option', { selected: true })).toContainText(title);
   await page.keyboard.press('Enter');

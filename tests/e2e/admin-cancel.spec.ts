@@ -21,7 +21,7 @@ async function mailOf(db: Database, orderId: string): Promise<string> {
   return mail?.body ?? '';
 }
 
-/** Somebody buys a ring; staff are on the page of the order. */
+/** A customer buys a ring; staff open the page of the order. */
 async function openPaidOrder(page: Page, db: Database) {
   const ring = await addRing(db, 1);
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
@@ -100,7 +100,7 @@ test('the decision about a cancelled order fits on a narrow phone', async ({ pag
   await page.goto(`/admin/orders?q=${encodeURIComponent(customerName)}`);
   await page.getByLabel(`Status of order ${orderNumber}`).selectOption('cancelled');
   const dialog = page.getByRole('dialog');
-  // What has left the shop is not in its stock.
+  // Shipped pieces are not in stock.
   await expect(dialog.getByLabel('Don’t return to stock')).toBeChecked();
   await expectFits(page);
 });

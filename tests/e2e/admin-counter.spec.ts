@@ -58,7 +58,7 @@ test('an order that is collected at the shop needs a name and a phone number, an
   await page.goto(`${page.url()}/packing-slip`);
   await expect(page.getByRole('article')).toContainText('Collected at the shop');
   await expectFits(page);
-  // Each row has a cell for each column, that of the sums too.
+  // Every row, including the totals, has a cell for each column.
   const rows = page.getByRole('table', { name: 'Pieces in the parcel' }).getByRole('row');
   const columns = await rows.evaluateAll((all) =>
     all.map((row) =>

@@ -9,7 +9,7 @@ test('a day is closed: grams by karat, GST, what the provider has, and each diff
   page,
   db,
 }) => {
-  // A day of this story's own, because every order of the shop on it is counted.
+  // A day that no other test uses, because all its orders are counted.
   const paidAt = new Date(Date.UTC(2005, 0, 2 + Math.floor(Math.random() * 3_000), 6));
   const day = indianDay(paidAt);
   const lines = [orderLine('Bangle', 2), { ...orderLine('Stud'), karat: '18kt' as const }];
@@ -17,7 +17,7 @@ test('a day is closed: grams by karat, GST, what the provider has, and each diff
   await signInAsAdmin(page);
   await page.goto(`/admin/day?day=${day}`);
   const row = (name: string | RegExp) => page.getByRole('row', { name });
-  // On a phone each figure of a row has its column's title before it.
+  // On a phone, the column's title precedes each figure of a row.
   const total = /Total (Pieces )?3/;
   await expect(row('22KT')).toContainText('20.00 g');
   await expect(row('18KT')).toContainText('10.00 g');

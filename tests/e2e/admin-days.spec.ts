@@ -10,7 +10,7 @@ test('the Overview shows the days that are chosen, and says what is wrong with t
   page,
   db,
 }) => {
-  // A day of this story's own, because every order of the shop on it is counted.
+  // A day that no other test uses, because all its orders are counted.
   const day = new Date(Date.UTC(2015, 0, 2 + Math.floor(Math.random() * 3_000), 6));
   const [before, itself] = [-1, 0].map((days) =>
     indianDay(new Date(day.getTime() + days * 24 * 60 * 60_000)),

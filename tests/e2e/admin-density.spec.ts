@@ -31,7 +31,7 @@ async function addEnquiry(db: Database, name: string): Promise<void> {
   });
 }
 
-/** The highest row, the most lines that one has, and how many stand wholly in the window before anything is scrolled. */
+/** The height of the tallest row, the most lines in one, and how many fit in the window without scrolling. */
 function measureRows(page: Page) {
   return page.locator('.data-table tbody tr').evaluateAll((rows) => {
     const boxes = rows.map((row) => row.getBoundingClientRect());
@@ -121,7 +121,7 @@ test('an order says how its money stands beside its menu, and its e-mail in few 
   await expectAccessible(page);
 });
 
-/** Heights of what can be pressed or filled in, besides texts of several lines and boxes to tick. */
+/** Heights of buttons, selects and single-line fields. */
 function controlHeights(part: Locator): Promise<[string, number][]> {
   return part.evaluate((root) => {
     const controls = 'button, select, input:not([type=checkbox], [type=radio], [type=hidden])';

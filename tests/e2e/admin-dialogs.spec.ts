@@ -10,7 +10,7 @@ import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** Where a dialog is opened, how, and what it is called. */
+/** A dialog: the address where it opens, how, and its title. */
 type Opening = readonly [address: string, open: (page: Page) => Promise<void>, name: string];
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -24,7 +24,7 @@ async function addGroups(db: Database) {
   return names;
 }
 
-/** Opens each in turn: all can be used by everyone, have the focus, and on a phone are large enough for a finger. */
+/** Opens each in turn, and expects it to be accessible, to have the focus and, on a phone, to have large enough targets. */
 async function expectGoodDialogs(page: Page, openings: readonly Opening[], hasTouch: boolean) {
   for (const [address, open, name] of openings) {
     await test.step(name, async () => {

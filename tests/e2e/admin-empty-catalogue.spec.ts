@@ -18,7 +18,7 @@ test('an empty catalogue invites, and one that cannot be read says so until it c
   bareShop,
 }) => {
   const { db } = bareShop;
-  // Other tests have this shop too, one after the other, and leave their pieces in it.
+  // Earlier tests used this shop and left their pieces in it.
   for (const table of [products, collections, categories]) await db.delete(table);
   await ensureAdministrator(db, owner);
   await page.goto('/admin-login');

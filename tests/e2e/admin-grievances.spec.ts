@@ -30,7 +30,7 @@ test('a complaint gets a ticket, staff see its clocks, and its writer reads the 
   await expectAccessible(shopper);
   expect(await db.$count(grievances, eq(grievances.email, email))).toBe(1);
 
-  // Three days without a word.
+  // Three days without a reply.
   const openedAt = new Date(Date.now() - 72 * 3_600_000);
   const [ticket] = await db
     .update(grievances)

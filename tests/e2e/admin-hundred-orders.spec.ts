@@ -21,7 +21,7 @@ test('a hundred paid orders are packed by their slips and shipped with tracking 
   const presses = await countPresses(page);
   await signInAsAdmin(page);
 
-  // One by one, as without a selection: what a hundred of these would take.
+  // One by one, without a selection, to extrapolate to a hundred orders.
   await page.goto(`/admin/orders?q=${single.orderNumber}`);
   presses.reset();
   await openOrder(page, single.orderNumber);
@@ -95,7 +95,7 @@ async function setStatus(page: Page, orderNumber: string, status: string): Promi
   await expect(page.getByText('Order status updated successfully').first()).toBeVisible();
 }
 
-/** Counts presses of the pointer, keys and choices on all documents that the page shows. */
+/** Counts pointer presses, key presses and selections on all documents that the page shows. */
 async function countPresses(page: Page): Promise<{ read(): number; reset(): void }> {
   let count = 0;
   await page.exposeFunction('notePress', () => (count += 1));
@@ -109,7 +109,7 @@ async function countPresses(page: Page): Promise<{ read(): number; reset(): void
   return { read: () => count, reset: () => (count = 0) };
 }
 
-/** A column of a carrier's sheet, pasted into the first field. */
+/** Pastes a column of a carrier's spreadsheet into the first field. */
 async function pasteColumn(page: Page, numbers: string[]): Promise<void> {
   const first = page.getByRole('group', { name: 'Tracking numbers' }).getByRole('textbox').first();
   await first.click();

@@ -15,7 +15,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const demoPicture = path.resolve(import.meta.dirname, '../../demo/pictures/rope-1-640.webp');
 
-/** The forms, what their names and codes begin with, and the pictures that they name. */
+/** The formats, with their tables, the pictures that these name, and how much is added. */
 const forms = [
   { form: 'Shopify', table: shopifyTable, pictures: ['lotus-1.jpg', 'lotus-2.jpg'], added: 3 },
   { form: 'WooCommerce', table: wooTable, pictures: ['wave.jpg'], added: 4 },
@@ -26,7 +26,7 @@ for (const { form, table, pictures, added } of forms) {
   test(`a ${form} table goes in by matching its columns on the screen`, async ({ page, db }) => {
     test.slow();
     const mark = newId().slice(-8);
-    // A shop of its own, as far as names, codes and heads go.
+    // Unique names, codes and handles, as of a separate shop.
     const own = table
       .replaceAll(
         /\b(Lotus ring|Rope chain|Wave ring|Studs|Gents ring|Stone ring)\b/g,

@@ -37,7 +37,7 @@ test('a table with its pictures is looked at, put right, and imported', async ({
   await choose.setInputFiles([picture]);
   await expect(page.getByText('Please also choose a table: a CSV file.')).toBeVisible();
   await choose.setInputFiles([csv('prices.csv', 'Name,Price\nRing,5')]);
-  // The process that reads tables starts with the first one, after whatever else the machine has to do.
+  // The table reader starts with the first table, at the lowest priority.
   const first = page.getByRole('heading', { name: 'prices.csv: what its columns are' });
   await expect(first).toBeVisible({ timeout: 40_000 });
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('');
@@ -88,7 +88,7 @@ test('a table that was exported can be imported, and changes nothing', async ({ 
   const everything = page.getByRole('main').getByRole('link', { name: 'Products' });
   await expect(everything).toHaveAttribute('href', '/admin/api/export/products');
   const started = page.waitForEvent('download');
-  // Only what no other test touches at the same time: the list's parameters narrow the table.
+  // Only this test's product, which no other test changes meanwhile: the list's parameters filter the export.
   await page
     .goto(`/admin/api/export/products?q=${encodeURIComponent(ring.name)}`)
     .catch((error: Error) => expect(error.message).toContain('Download is starting'));
@@ -102,7 +102,7 @@ test('a table that was exported can be imported, and changes nothing', async ({ 
   await expect(page.getByRole('definition')).toHaveText(['0', '0', '1']);
 });
 
-/** The table of one product, as the shop exports it. */
+/** Exports the table of one product. */
 async function exportOf(page: Page, name: string): Promise<string> {
   const started = page.waitForEvent('download');
   await page

@@ -19,7 +19,7 @@ const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
-/** Somebody of a story's own, who gave their password an hour ago. */
+/** Signs in a new user whose password was last entered an hour ago. */
 async function signInLongAgo(page: Page, db: Database): Promise<void> {
   const person = { email: `asha-${newId()}@example.in`, password: 'a long staff password' };
   await ensureAdministrator(db, person);

@@ -13,13 +13,13 @@ import { expect, test } from '../support/browser/test.ts';
 const wait = (page: Page) => page.getByRole('status').getByText('Loading...');
 const outline = (page: Page) => page.locator('[data-outline]');
 
-/** Follows a way whose page is held up: nothing of the wait is shown at 100 ms, and the word at 300 ms. */
+/** Navigates to a delayed page: no loading state at 100 ms, its text at 300 ms. */
 async function expectWait(page: Page, address: string, go: () => Promise<void>): Promise<void> {
   const pages = await troubleAt(page, `**/admin/${address}.data*`, 'GET');
   const letGo = pages.delay();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await go();
-  // A link that the pointer rests on asks for its page before it is pressed.
+  // A hovered link prefetches its page before the click.
   const navigation = '__reactRouterDataRouter.state.navigation.state';
   await expect.poll(() => page.evaluate(navigation)).toBe('loading');
   await expect.poll(pages.count).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ async function expectWait(page: Page, address: string, go: () => Promise<void>):
   await expect(wait(page)).toBeVisible();
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   await page.clock.resume();
-  // A row that lies half under the head would be too small a target, wherever the list was scrolled to.
+  // A row half under the header would count as too small a target.
   await page.evaluate('window.scrollTo(0, 0)');
   await expectAccessible(page);
   await expectFits(page);
@@ -114,7 +114,7 @@ test('every screen has a title of its own, and is read out from its heading', as
   for (const [path, title] of titles) {
     await page.goto(`/admin/${path}`);
     await expect(page).toHaveTitle(`${title} · Kanak`);
-    // Plots have titles too, in their drawings.
+    // SVG charts contain `title` elements too.
     await expect(page.locator('head > title')).toHaveCount(1);
   }
   await page.goto('/admin/overview');

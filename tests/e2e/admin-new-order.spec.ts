@@ -9,7 +9,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** Somebody else each time: nobody may pay more than ₹2 lakh in cash on a day. */
+/** A new customer each time: the limit is ₹2 lakh in cash per person and day. */
 async function fillCustomer(page: Page) {
   const digits = String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
   await page.getByLabel('First name').fill('Asha');
@@ -21,7 +21,7 @@ async function fillCustomer(page: Page) {
   await page.getByLabel('City').fill('Madurai');
 }
 
-/** The link in the mail of the quotation that this page shows. */
+/** The link in the mail of the quotation at this address. */
 async function linkOfQuotation(db: Database, address: string): Promise<string> {
   const id = address.split('/').at(-1) ?? '';
   const mails = await db
@@ -29,7 +29,7 @@ async function linkOfQuotation(db: Database, address: string): Promise<string> {
     .from(mailOutbox)
     .where(like(mailOutbox.dedupeKey, `quotation ${id}%`));
   const link = /https?:\S+token=\S+/.exec(mails[0]?.body ?? '')?.[0] ?? '';
-  // The mail names the shop's own address; the browser knows it by another port.
+  // The mail has the shop's configured address; the browser uses another port.
   return link.replace(/^https?:\/\/[^/]+/, '');
 }
 
@@ -116,7 +116,7 @@ test('staff send a payment link, and the customer pays by it', async ({ page, db
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const customer = await context.newPage();
   await customer.goto(url ?? '');
-  // Whoever pays gives their number, as at Razorpay.
+  // The payer enters their mobile number, as at Razorpay.
   await windowOf(customer).getByLabel('Mobile number').fill('9876543210');
   await windowOf(customer).getByRole('button', { name: 'Continue' }).click();
   await waysToPay.upi(customer);

@@ -23,7 +23,7 @@ test('who looks at the orders learns of a new one without loading the page, and 
   await comesBack();
   const { orderNumber } = await addOrder(db, asPaid());
   await comesBack();
-  // Other stories sell in the same shop.
+  // Other tests sell in the same shop.
   const news = page.getByRole('status').filter({ hasText: /\d+ new orders?/ });
   await expect(news).toBeVisible();
   await expect(rows.first()).toHaveText(first ?? '');
@@ -34,7 +34,7 @@ test('who looks at the orders learns of a new one without loading the page, and 
   if (hasTouch) await page.getByRole('button', { name: 'Open menu' }).click();
   const badge = sections.getByText(/^\d+\+? to pack$/);
   await expect(badge).toBeVisible();
-  // A page full of others' orders may have come since.
+  // A page full of other tests' orders may have arrived since.
   await page.goto(`/admin/orders?q=${orderNumber}`);
   await expect(page.getByRole('link', { name: orderNumber })).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('an answer that was overtaken hides no new order', async ({ page, db }) => 
     if (isFirst) await isLate;
     await route.fulfill({ response });
   });
-  // A page that has just come may not hear it yet.
+  // A new page may not listen yet.
   await expect(async () => {
     if (asked === 0) await comesBack();
     expect(asked).toBe(1);

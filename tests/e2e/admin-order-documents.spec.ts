@@ -84,13 +84,13 @@ test('a quotation has every part of the price for staff and for its customer', a
   const ofQuotation = like(mailOutbox.dedupeKey, `quotation ${id}%`);
   const [mail] = await db.select().from(mailOutbox).where(ofQuotation);
   for (const text of [...ofPiece, promised, byCode]) expect(mail?.body).toContain(text);
-  // The mail names the shop's own address; the browser knows it by another port.
+  // The mail has the shop's configured address; the browser uses another port.
   await page.goto(/\/quotation\/\S+token=\S+/.exec(mail?.body ?? '')?.[0] ?? '');
   await expectSaid(page.getByRole('main'), [...ofPiece, promised, byCode, ...parts, price]);
   await expectGood(page);
 });
 
-/** A quotation as the office saves it, of these lines in place of its own. */
+/** Inserts a quotation as the office would save it, with these lines for a new ring. */
 async function addQuotation(db: Database, of: readonly OrderLine[]): Promise<string> {
   const ring = await addRing(db, 1);
   const id = newId();

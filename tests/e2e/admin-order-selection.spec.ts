@@ -75,7 +75,7 @@ test('selected orders are packed by their slips, and shipped with a column of tr
   await dialog.getByRole('button', { name: 'Set to shipped' }).click();
   await expect(page.getByText('Order status updated successfully')).toBeVisible();
   await expect(bar).toBeHidden();
-  // They stand as in the list, the newest first.
+  // In the order of the list, newest first.
   for (const [place, { id }] of placed.toReversed().entries()) {
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
     expect(order).toMatchObject({

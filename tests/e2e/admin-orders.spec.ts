@@ -18,7 +18,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid, changeOrder } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** A customer of a test's own, by whose name its orders are found. */
+/** A unique customer name, by which the orders of a test are found. */
 const someone = () => `Kavya ${newId().slice(-12)}`;
 
 const listOf = (name: string, more = '') => `/admin/orders?q=${encodeURIComponent(name)}${more}`;
@@ -152,7 +152,7 @@ test('an order is read, noted on and shipped on its own page @journey', async ({
   await page.goto(listOf(name));
   await page.getByRole('link', { name: order.orderNumber }).click();
   const heading = page.getByRole('heading', { name: `Order ${order.orderNumber}` });
-  // The serif's own figures make K26-000111 look like K26-ooo111.
+  // With the serif's default figures, K26-000111 looks like K26-ooo111.
   await expect(heading).toHaveCSS('font-variant-numeric', 'lining-nums tabular-nums');
   const items = page.getByRole('region', { name: 'Items' });
   for (const text of [

@@ -6,12 +6,12 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** Two HUIDs that no other story has. */
+/** A HUID that no other test uses. */
 const newHuid = () => newId().slice(-6).toUpperCase();
 
 const huidField = (page: Page) => page.getByRole('textbox', { name: /^HUID/ });
 
-/** As a scanner does: the code, and Enter. */
+/** Types like a scanner: the code, then Enter. */
 async function scan(page: Page, code: string) {
   await expect(huidField(page)).toBeFocused();
   await page.keyboard.type(code);

@@ -46,7 +46,7 @@ test('several pictures at once are described, ordered, removed and saved in thei
   );
   await expect(rows(page)).toHaveCount(3);
   for (const place of [1, 2, 3]) await words(page, place).fill(`View ${place}`);
-  // Not under the bar with the buttons.
+  // Clear of the bar with the buttons.
   await field(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expectAccessible(page, 'fieldset fieldset:has(input[type="file"])');
   await expectFits(page);

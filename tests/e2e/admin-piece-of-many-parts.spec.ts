@@ -11,7 +11,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** A hand on the keys, which counts what it presses. */
+/** A keyboard user that counts its key presses. */
 function handOn(page: Page) {
   let pressed = 0;
   const press = async (...keys: string[]) => {
@@ -26,7 +26,7 @@ function handOn(page: Page) {
     press,
     type,
     pressed: () => pressed,
-    /** Goes on with Tab until the field has the focus. */
+    /** Presses Tab until the field has the focus. */
     async tabTo(field: Locator) {
       const isThere = () => field.evaluate((element) => element === document.activeElement);
       for (let tabs = 0; tabs < 80; tabs += 1) {
@@ -38,7 +38,7 @@ function handOn(page: Page) {
   };
 }
 
-/** What a piece of so many grams costs: 14% making, ruby, diamonds and hallmark, 3% GST, in whole rupees. */
+/** The price of a piece of `netGrams`: 14% making, ruby, diamonds and hallmark, 3% GST, in whole rupees. */
 async function totalOf(db: Database, netGrams: number): Promise<number> {
   const settings = await readPricingForDisplay(db);
   const gold = (netGrams * rateFor(settings, '18kt')) / 100;
@@ -79,7 +79,7 @@ test('a ring with a ruby, twenty diamonds and nine sizes is entered by the keybo
     await hand.press('Tab');
     await hand.type(text);
   }
-  // Enter goes on to the next kind.
+  // Enter moves on to the next stone.
   await hand.press('Enter');
   await expect(label('Kind').nth(1)).toBeFocused();
   await hand.type('Diamond');
@@ -114,7 +114,7 @@ test('a ring with a ruby, twenty diamonds and nine sizes is entered by the keybo
   await hand.press('Enter');
   const lines = ['Ruby', '₹12,000.00', 'Diamond × 20', '₹24,000.00', '₹53.00', `${smallest}.00`];
   for (const line of lines) await expect(block.getByRole('table')).toContainText(line);
-  // Under the header, which stays in sight, a button would be too small.
+  // A button partly under the sticky header would count as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 

@@ -11,7 +11,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** The sheets of A4 that the page at an address is printed on; in the folder `PRINT_TO` they can be looked at. */
+/** Number of A4 sheets that a page prints on; the PDF is saved in the folder `PRINT_TO`, if set. */
 async function sheetsOf(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
@@ -22,7 +22,7 @@ async function sheetsOf(page: Page, address: string): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-/** Products with so many labels between them, each with a code as long as it may be. */
+/** Adds products with `count` labels in all, each with an SKU of maximum length. */
 async function addLabelled(db: Database, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => {
     const id = newId();
@@ -65,17 +65,17 @@ test('labels fill sheets of seven rows of three, and none is cut in two', async 
       return { mm: (mm * (squares - 8)) / squares, quiet: (mm * 4) / squares };
     }),
   );
-  // A scanner asks for 15 mm, and for four squares around the code that are empty.
+  // A scanner needs 15 mm, and a quiet zone of four modules around the code.
   for (const { mm, quiet } of sizes) {
     expect(mm).toBeGreaterThanOrEqual(15);
     expect(quiet).toBeGreaterThan(2);
   }
-  // Cut in two, 22 rows would fit on three sheets.
+  // If rows were split across sheets, 22 would fit on three.
   expect(await sheetsOf(page, of(66))).toBe(4);
 });
 
 test('a day closing and a quotation are one sheet each', async ({ page, db }) => {
-  // A day of this story's own, because every order of the shop on it is counted.
+  // A day that no other test uses, because all its orders are counted.
   const paidAt = new Date(Date.UTC(1995, 0, 2 + Math.floor(Math.random() * 3_000), 6));
   await addOrder(db, { ...asPaid(), paidAt, createdAt: paidAt });
   await page.goto(`/admin/day?day=${indianDay(paidAt)}`);

@@ -27,7 +27,7 @@ const karat = (page: Page, name: string) => page.getByRole('group', { name, exac
 const productsNamed = (db: Database, name: string) =>
   db.select().from(products).where(eq(products.name, name));
 
-/** Older than the demo, as every group of a test. */
+/** Adds a category and a collection older than the demo, like all test groups. */
 async function addGroups(db: Database) {
   const names = { category: `Naths ${newId()}`, collection: `Utsav ${newId()}` };
   const createdAt = new Date('2020-01-01T00:00:00Z');
@@ -157,7 +157,7 @@ test('a new product shows its price while it is typed, and is in the shop once a
   await page.getByLabel('Alternative text of picture 2').fill('A nath from the side');
   await page.getByRole('button', { name: 'Move picture 2 up' }).click();
   await expect(page.getByText('Missing before it can be sold')).toBeHidden();
-  // What lies half under the bars at the top and the bottom is not what is looked at.
+  // Elements half under the top and bottom bars are not under test.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Product' }).dblclick();

@@ -96,7 +96,7 @@ test('whoever would rather have the version of the other takes it', async ({ pag
   await expect(page).toHaveURL('/admin/products');
 });
 
-/** A second member of staff, in a browser of their own. */
+/** Opens an address as a second member of staff, in a separate browser. */
 async function openAsOther(browser: Browser, db: Database, address: string) {
   const person = { email: `asha-${newId()}@example.in`, password: 'a long staff password' };
   await ensureAdministrator(db, person);

@@ -24,10 +24,10 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing, stockOf } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** Older than the demo, as every group of a test. */
+/** Older than the demo, like all test groups. */
 const createdAt = new Date('2020-01-01T00:00:00Z');
 
-/** Three rings that a word of their own finds; the third is sold out. */
+/** Adds three rings that are found by a unique word; the third is sold out. */
 async function addRings(db: Database) {
   const word = `Nath${newId().slice(-8)}`;
   const rings = [await addRing(db, 5), await addRing(db, 2), await addRing(db, 0)] as const;

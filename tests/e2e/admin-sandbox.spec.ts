@@ -11,7 +11,7 @@ import { addShopper, sendSignIn, signIn } from '../support/browser/people.ts';
 import { buyer, fillShipping } from '../support/browser/shipping.ts';
 import { addRing, stockOf } from '../support/browser/stock.ts';
 
-// A shop of their own, because a fault of the provider meets everybody in it.
+// A separate shop, because a provider failure affects everyone in it.
 test.use({ bareSettings: { PAYMENTS: 'sandbox' } });
 
 const owner = { email: 'owner@example.in', password: 'a long staff password' };
@@ -27,7 +27,7 @@ async function signInAsOwner(page: Page, { db, url }: BareShop): Promise<void> {
   await page.goto(`${url}/admin/sandbox`);
 }
 
-/** The owner in a browser of their own, at the sandbox with every fault off. */
+/** Signs the owner in in a separate browser, on the sandbox page with every fault off. */
 async function ownerBeside(browser: Browser, shop: BareShop): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -88,7 +88,7 @@ test('a provider in trouble locks no form, loses nothing, and is paid when it is
   browser,
   bareShop,
 }) => {
-  // One of the faults is to be waited out.
+  // One of the faults has to be waited out.
   test.setTimeout(120_000);
   const beside = await ownerBeside(browser, bareShop);
   const ring = await addRing(bareShop.db, 3);
@@ -115,7 +115,7 @@ test('a provider in trouble locks no form, loses nothing, and is paid when it is
   }
   await beside.getByLabel('Largest order (₹)').fill('57,679');
   await save(beside);
-  // After so many failures the shop leaves the provider alone for a while.
+  // After these failures the circuit breaker pauses requests to the provider.
   await expect(async () => {
     await payButton(page).click();
     await expect(notification(page, /more than our payment provider accepts/)).toBeVisible({
@@ -128,7 +128,7 @@ test('a provider in trouble locks no form, loses nothing, and is paid when it is
   await payButton(page).click();
   await waysToPay.netbanking(page);
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
-  // A try that no payment could be opened for gives its piece back; the next one is the same order.
+  // An attempt without a payment releases its piece; the next attempt reuses the order.
   const placed = await ordersOf(bareShop.db, ring.id);
   expect(placed).toMatchObject([{ paymentStatus: 'paid' }]);
   expect(await stockOf(bareShop.db, ring.id)).toBe(2);

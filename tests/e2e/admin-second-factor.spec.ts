@@ -8,7 +8,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const password = 'copper kettle under nine maples';
 
-/** The code of an authenticator, some spans of thirty seconds from now. */
+/** The authenticator code for `spans` periods of 30 s from now. */
 function codeOf(secret: string, spans = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * spans });
 }

@@ -53,7 +53,7 @@ test('a sign-out that fails is said, and not for ever where the pointer rests', 
   await signInAsAdmin(page);
   await page.goto('/admin/dashboard');
   await page.route('**/api/sign-out', (route) => route.abort());
-  // Where messages come.
+  // Where messages appear.
   await page.mouse.move((viewport?.width ?? 0) / 2, 60);
   await page.getByRole('button', { name: 'Sign Out' }).press('Enter');
   const notice = page.getByText('Failed to sign out');

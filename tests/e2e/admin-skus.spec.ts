@@ -15,7 +15,7 @@ test('a piece gets a code and its label, and a scanner opens it from any screen'
   const ring = await addRing(db, 3);
   const sku = `RG-${newId().slice(-8).toUpperCase()}`;
   const editPage = new RegExp(`/admin/products/edit/${ring.id}$`);
-  // A scanner's keys come within milliseconds, which those of a test on a busy machine do not.
+  // By script: a scanner's keys arrive within milliseconds, simulated ones on a busy machine may not.
   const scan = (code: string) =>
     page.evaluate(
       (keys) => {
@@ -58,7 +58,7 @@ test('a piece gets a code and its label, and a scanner opens it from any screen'
   await expect(page).toHaveURL(editPage);
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // What is scanned into a field is that field's.
+  // A scan into a field stays in that field.
   await page.getByLabel('Description').focus();
   await scan(sku);
   await page.keyboard.type('SOME-CODE');

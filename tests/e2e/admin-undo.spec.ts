@@ -18,7 +18,7 @@ async function statusOf(db: Database, id: string) {
   return row?.status;
 }
 
-/** Opens the list with these alone in it, and ticks them all. */
+/** Opens the list filtered by a search and selects all rows. */
 async function tick(page: Page, search: string): Promise<void> {
   await page.goto(`/admin/products?q=${encodeURIComponent(search)}`);
   for (const box of await page.getByRole('checkbox', { name: /^Select Ring/ }).all()) {
@@ -111,7 +111,7 @@ test('an order by hand is as before, by Ctrl and z', async ({ page, db }) => {
   await page.goto(`/admin/collections/${collectionId}/arrange`);
   const rows = page.getByRole('main').getByRole('listitem');
   await page.getByRole('button', { name: `Move ${two.name} up` }).click();
-  // It is undone before what was saved has been read.
+  // Undone before the saved order has been read back.
   const reads = await troubleAt(page, '**/arrange.data*', 'GET');
   const letGo = reads.delay();
   await page.getByRole('button', { name: 'Save order' }).click();

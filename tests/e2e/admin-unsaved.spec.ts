@@ -7,7 +7,7 @@ import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** A press beside a dialog, at the edge of the window. */
+/** Clicks outside a dialog, at the edge of the window. */
 const pressBeside = (page: Page) => page.mouse.click(4, 4);
 
 for (const [what, field] of [
@@ -34,7 +34,7 @@ for (const [what, field] of [
     await expectAccessible(page);
     await leavingQuestion(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(name).toHaveValue('Naths of the south');
-    // The browser asks the page only once; a second and third time it closes dialogs by itself.
+    // The browser lets a page prevent closing only once; on further Escapes it closes dialogs by itself.
     for (let times = 0; times < 2; times += 1) {
       await page.keyboard.press('Escape');
       await expect(leavingQuestion(page)).toBeVisible();

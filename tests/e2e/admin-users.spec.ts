@@ -55,7 +55,7 @@ test('staff find a shopper, correct their details, disable and enable them', asy
   await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
   await expect(page.getByText('User disabled successfully.')).toBeVisible();
   await expect(row.getByText('Disabled')).toBeVisible();
-  // Signed in a moment ago, and refused at the next request.
+  // Signed in a moment ago, but refused at the next request.
   await theirs.goto('/my-orders');
   await expect(theirs).toHaveURL(/\/auth/);
   await theirs.close();

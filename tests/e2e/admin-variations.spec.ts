@@ -25,7 +25,7 @@ import { expect, test } from '../support/browser/test.ts';
 const sameAs = (page: Page, field: string) =>
   page.getByLabel(`Same as Product: ${field}`, { exact: true });
 
-/** A ring with a description and a collection of a test's own. */
+/** Adds a ring with a description and a new collection. */
 async function addDescribedRing(db: Database) {
   const ring = await addRing(db, 5);
   const collection = { id: newId(), name: `Utsav ${newId()}` };
@@ -62,7 +62,7 @@ test('the panel of a product lists, adds, edits and deletes its variations', asy
   await expect(panel.getByLabel('22kt')).toBeChecked();
   await expect(panel.getByLabel('Making Charge (%)', { exact: true })).toHaveValue('0');
   await expect(panel.getByLabel('Pieces')).toBeChecked();
-  // What lies half under the bars at the top and the bottom is not what is looked at.
+  // Elements half under the top and bottom bars are not under test.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 
@@ -197,7 +197,7 @@ test('a variation that fails to be saved preserves what was typed, and its addre
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(panel.getByRole('heading', { name: 'Variations' })).toBeVisible();
-  // From the top, where no field is half under the head of the page.
+  // At the top, where no field is half under the header.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Delete Size 18' }).click();

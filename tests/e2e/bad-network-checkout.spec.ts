@@ -53,7 +53,7 @@ test('who has paid is brought to their order, however often the line breaks @jou
   await fillShipping(page);
   await button(page, /^Pay/).click();
   const verifying = await troubleAt(page, '**/api/verify-payment', 'POST');
-  // The order's own page, open beside it, waits for the money through trouble of its own.
+  // The order's page, open in another tab, waits for the payment despite its own network failures.
   await windowOf(page).getByText('How would you like to pay?').waitFor();
   const [{ id } = { id: '' }] = await ordersOf(db, ring.id);
   const beside = await page.context().newPage();
@@ -93,7 +93,7 @@ test('saved addresses and signing out: what fails is said, and nothing stays loc
   await button(page, 'Use Existing Address').click();
   const dialog = page.getByRole('dialog', { name: 'Select Existing Address' });
   await expect(dialog.getByRole('status', { name: 'Loading your addresses' })).toBeVisible();
-  // The page says that it loads before its request is seen here.
+  // The page shows its loading state before the test sees the request.
   await expect.poll(addresses.count).toBe(1);
   addresses.meetWith((route) => route.fulfill({ status: 429, json: {} }));
   letGo();

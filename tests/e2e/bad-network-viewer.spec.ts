@@ -9,7 +9,7 @@ const visible = { visible: true };
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter(visible);
 
-/** What the shop answers while its database is out of reach. */
+/** The response of a shop whose database is unavailable. */
 const unavailable = (route: Route) =>
   route.fulfill({ status: 503, json: { success: false, reason: 'unavailable' } });
 
@@ -65,7 +65,7 @@ test('what is known of a shopper stays while the shop cannot be asked again', as
   ];
   viewer.meetWith(unavailable);
   cart.meetWith(unavailable);
-  // As when someone signs in or out in another tab: all is asked for anew.
+  // As after a sign-in or sign-out in another tab: everything is requested again.
   await page.evaluate(() =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'kanak.session-changed' })),
   );

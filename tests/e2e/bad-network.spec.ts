@@ -28,7 +28,7 @@ test('lists are asked for four times, whatever goes wrong, and then again when a
   const ring = await addRing(db, 5);
   await signIn(page, await addShopper(db));
   await page.goto('/');
-  // The page before this one has asked for its part.
+  // This page has made its cart request before requests start to fail.
   await expect(button(page, 'Cart, empty')).toBeVisible();
   await page.clock.install();
   const cart = await troubleAt(page, '**/api/cart', 'GET');
@@ -42,7 +42,7 @@ test('lists are asked for four times, whatever goes wrong, and then again when a
   await button(page, 'Cart').click();
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   const retry = drawer.getByRole('button', { name: 'Try again' });
-  // Opening the cart has asked again.
+  // Opening the cart sends another round of requests.
   await expectTries(page, cart.count, 8);
   for (const [, fault] of otherFaults) {
     cart.meetWith(fault);
@@ -94,7 +94,7 @@ test('while the shop takes its time, something of the right shape is shown and n
   const add = button(page, 'Add to Cart');
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
-  // By script, because a person's press would wait for the button.
+  // By script, because a Playwright click would wait for the button.
   await add.evaluate((element: HTMLElement) => element.click());
   letAdd();
   await expect(button(page, 'Cart, 1 piece')).toBeVisible();
@@ -129,7 +129,7 @@ test('a change that fails is said and taken back, is sent once, and works the ne
     expect(wishing.count()).toBe(1);
     await dismissMessages(page);
   }
-  // What the shop has done although nobody heard of it is not done a second time, and is shown.
+  // A change whose response was lost is not repeated, and is shown.
   adding.loseAnswer();
   await add.click();
   await expect(notification(page, 'Failed to add item to cart')).toBeVisible();

@@ -9,12 +9,12 @@ import { expect, test } from '../support/browser/test.ts';
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
 
-/** Scripts are on their way until the story lets them go, however long it takes. */
+/** Holds scripts back until the returned function is called. */
 async function holdScripts(page: Page, files = '**/assets/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await promise;
-    // Of a page that was left meanwhile.
+    // The page may have been left meanwhile.
     await route.continue().catch(() => undefined);
   });
   return resolve;

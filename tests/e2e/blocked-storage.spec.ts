@@ -8,7 +8,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const visible = { visible: true };
 
-/** A browser that blocks all data of sites: the very names of its storage throw, and no cookie is stored. */
+/** Simulates a browser that blocks all site data: accessing storage throws, and no cookie is stored. */
 async function blockSiteData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage']) {
@@ -89,7 +89,7 @@ test('where nothing nearer catches a fault, the page that says so brings its own
   page,
   pageFaults,
 }) => {
-  // A fault that no shop has: what the whole site stands on throws.
+  // An artificial error: a function that the whole site depends on throws.
   await page.addInitScript(() => {
     const add = window.addEventListener.bind(window);
     window.addEventListener = (...[type, ...others]: Parameters<typeof add>) => {
@@ -112,7 +112,7 @@ test.describe('without scripts', () => {
 
   test('a page says what needs them', async ({ page }) => {
     await page.goto('/category/rings', { waitUntil: 'load' });
-    // Playwright looks for no text in there.
+    // Playwright does not find text in `noscript`.
     await expect(page.locator('noscript p').first()).toBeVisible();
   });
 });

@@ -10,7 +10,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** What somebody of a test's own asks. */
+/** An enquiry from a unique sender. */
 function someone() {
   const mark = newId().slice(-8);
   return {

@@ -35,7 +35,7 @@ async function idOf(db: Database, { email }: Person): Promise<string> {
   return profile?.id ?? '';
 }
 
-/** Puts pieces into a shopper's cart, past the pages. */
+/** Puts pieces into a shopper's cart directly in the database. */
 async function fillCart(db: Database, shopper: Person, lines: { id: string; quantity: number }[]) {
   const userId = await idOf(db, shopper);
   const [karatSelected, unitPriceWhenAdded] = ['22kt' as const, paiseFromRupees(57_680)];
@@ -112,7 +112,7 @@ test('minus at one removes the line, and what was taken out can be brought back'
     .press('Enter');
   await expect(notification(page, 'Removed from Cart')).toBeVisible();
   await expect(rows).toHaveCount(1);
-  // Whoever used the keyboard has not been thrown out of the list.
+  // Keyboard users keep their place: the focus stays in the list.
   await expect(cart.getByRole('list')).toBeFocused();
   await cart.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveCount(2);
@@ -160,7 +160,7 @@ test('the cart shows what has changed since, and what cannot be bought as it is'
   await expect(cart.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0);
   await expectAccessible(page);
 
-  // The checkout shows the same, and can put it right as well.
+  // The checkout shows the same, and can correct it too.
   await page.goto('/checkout');
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
@@ -195,7 +195,7 @@ test('a cart that is opened again the moment it was closed stays open', async ({
   await page.evaluate(async () => {
     const press = (button: string) => document.querySelector<HTMLElement>(button)?.click();
     const nextFrame = () => new Promise(requestAnimationFrame);
-    // Before the browser reports that the dialog was closed.
+    // Before the browser fires the close event of the dialog.
     press('dialog[open] [aria-label="Close"]');
     await Promise.resolve();
     press('header [aria-label^="Cart"]');
@@ -219,7 +219,7 @@ const oddNames = [
   'Maharani'.repeat(25),
 ];
 
-/** Fifty pieces with names that nobody expects, each for a price of seven digits. */
+/** Adds fifty pieces with unusual names and seven-digit prices. */
 async function addOddPieces(db: Database): Promise<string[]> {
   const pieces = Array.from({ length: 50 }, (_, place) => ({
     id: newId(),
@@ -235,7 +235,7 @@ async function addOddPieces(db: Database): Promise<string[]> {
   return pieces.map(({ id }) => id);
 }
 
-/** Whatever sticks out to the right, of the page or of a part that scrolls. */
+/** Elements that overflow the page, or a scrolling part of it, to the right. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('html, main, aside, dialog[open] *')]

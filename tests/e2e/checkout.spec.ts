@@ -22,7 +22,7 @@ const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Proces
 const pathOf = (ring: { id: string }, quantity = 1) =>
   `/checkout?buy-now=${ring.id}&karat=22kt&quantity=${quantity}`;
 
-/** At the checkout of a ring of the test's own, the form filled in. */
+/** Opens the checkout for a new ring and fills in the form. */
 async function atCheckout(page: Page, db: Database) {
   const ring = await addRing(db, 3);
   await page.goto(pathOf(ring));
@@ -81,7 +81,7 @@ test('nothing typed is lost: by a reload, by going away and back, by signing in 
 }) => {
   const ring = await addRing(db, 3);
   const shopper = await addShopper(db);
-  // Typing begins while the page's script is still on its way.
+  // Typing starts before hydration.
   const script = await troubleAt(page, '**/assets/*.js', 'GET');
   const letGo = script.delay();
   await page.goto(pathOf(ring), { waitUntil: 'commit' });
@@ -201,7 +201,7 @@ test('a window that never answers does not lock the form for ever', async ({ pag
   expect(await standIn.isClosed()).toBe(true);
   await expect(payButton(page)).toBeEnabled();
 
-  // Meanwhile the shop may hear of the money by another way: then coming back to the page is enough.
+  // Meanwhile the shop may learn of the payment in another way; then returning to the page is enough.
   await payButton(page).click();
   await expect(payButton(page)).toHaveText('Processing...');
   await page.route('**/api/orders/*/state**', (route) =>

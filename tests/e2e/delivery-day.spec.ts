@@ -8,7 +8,7 @@ import { fillShipping } from '../support/browser/shipping.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-// What is changed here, every page of the shop shows: see playwright.config.ts.
+// These changes affect every page of the shop: see playwright.config.ts.
 test.afterEach(async ({ db }) => resetSettings(db));
 
 test('the day on the product is that of checkout, order and office, for where the owner’s carriers go @journey', async ({
@@ -26,7 +26,7 @@ test('the day on the product is that of checkout, order and office, for where th
     page.getByLabel('Carriers and pincodes', { exact: true }),
   ).toHaveAccessibleDescription(/Line 1: please end with on or off/);
   await expectAccessible(page);
-  // No order is of another day than the one before it.
+  // With 24, every order counts for its own day, whatever the time of the test.
   await page.getByLabel('Sent the same day until (hour)').fill('24');
   const carriers = page.getByLabel('Carriers and pincodes', { exact: true });
   const table = (lines: string) => ({

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { addShopper, type Person, sendSignIn, signIn } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** The address that the newest mail to somebody leads to. */
+/** The link in the newest mail to an address. */
 async function linkTo(db: Database, email: string): Promise<string> {
   const [mail] = await listMails(db, { limit: 1, recipient: email });
   return /\/auth\/email\?token=\S+/.exec(mail?.body ?? '')?.[0] ?? '';

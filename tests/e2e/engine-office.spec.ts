@@ -70,7 +70,7 @@ test('a large move of the gold rate is asked about, and nothing changes without 
   await view.seesDialog('Please confirm it is you');
   await view.press('Cancel');
 
-  // Other stories are in this shop: what is saved is the rate that it has, on a page that has seen no other.
+  // Other tests share this shop, so this saves the current rate, on a page that has seen no other.
   await view.fill('Gold Price (per gram)', rate);
   await view.open('/admin/store');
   await view.press('Save');

@@ -24,7 +24,7 @@ test(
     await view.arrives('/products');
     await view.seesHeading('Products');
 
-    // From another document, as the browser has kept this one.
+    // Returns from another document by the back/forward cache.
     await view.driver.run(() => window.scrollTo(0, 1_200), null);
     await view.leaveFor('/checkout');
     await view.arrives('/checkout');
@@ -117,7 +117,7 @@ test('a shopper signs in, buys to a saved address, and cancels', async ({ view, 
   await view.press('Cancel this order');
   await view.seesDialog('Cancel this order?');
   await view.press('Cancel the order');
-  // The provider may have paid it back before the page is there.
+  // The provider may have refunded it before the page appears.
   await view.seesHeading(/^Order (cancelled|refunded)$/);
 });
 

@@ -29,7 +29,7 @@ test('a product that is not there says so and leads to those that are', async ({
   await expect(page).toHaveURL('/products');
 });
 
-/** The error page: inside the frame of the shop, and silent about what went wrong inside. */
+/** Expects the error page: inside the shop's frame, and without details of the error. */
 async function expectErrorPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible();
   await expect(page).toHaveTitle('Unexpected Application Error');
@@ -50,7 +50,7 @@ testOnBareShop(
     await db.execute(sql`alter table products rename to products_away`);
     try {
       await bareShop.forgetPages();
-      // On a click the browser shows it, on a page load the shop.
+      // On a click the browser renders it, on a page load the server.
       await page.getByRole('navigation', { name: 'Main' }).getByText('Products').click();
       await expectErrorPage(page);
       await expectAccessible(page);
@@ -65,13 +65,13 @@ testOnBareShop(
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/products');
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-    // What the browser notes of the fault is all that it was sent.
+    // The browser can only log what it was sent of the error.
     expect(pageFaults.join('\n')).not.toMatch(/relation|products_away/);
     pageFaults.length = 0;
   },
 );
 
-/** Leaves out files of the built site until the page is loaded anew, as when the shop was renewed meanwhile. */
+/** Makes files of the built site missing until the page is reloaded, as after a new release. */
 async function loseUntilReload(page: Page, files: RegExp): Promise<void> {
   let isOld = true;
   page.on('request', (request) => {
@@ -103,7 +103,7 @@ test('after the shop was renewed, a link still leads where it says', async ({
   await page.goto('/');
   await loseUntilReload(page, /\/assets\/contact-page-/);
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
-  // A busy browser learns that the script is gone before it has drawn anything of the way there.
+  // Delays React's rendering, as in a busy browser, so that the missing script is noticed before anything is drawn.
   await page.evaluate(() => {
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 412, height: 915 }, deviceScaleFactor: 1.75 });
 
 type Loaded = { path: string; bytes: number; startedAt: number; endedAt: number };
 
-/** All that a page has loaded so far, itself first, with its compressed bytes. */
+/** The page and the resources it has loaded so far, with their compressed sizes in bytes. */
 function readLoaded(page: Page): Promise<Loaded[]> {
   return page.evaluate(() =>
     [
@@ -52,7 +52,7 @@ test('home has every picture when it is photographed whole', async ({ page }) =>
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: 412, height });
   await page.screenshot();
-  // Rows that go on beside the page show there what has room.
+  // In rows that continue beyond the window, only the visible pictures count.
   const missing = () =>
     page.evaluate(() =>
       [...document.images]

@@ -5,7 +5,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { resetSettings } from '../support/browser/settings.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-// The rate is one for the whole shop, so this story runs when no other does: see playwright.config.ts.
+// The rate applies to the whole shop, so this test runs alone: see playwright.config.ts.
 test.afterEach(async ({ db }) => resetSettings(db));
 
 test('a gold price is scheduled to a second, stays beside one set by hand, and applies by itself or is cancelled @journey', async ({

@@ -24,7 +24,7 @@ import { resetSettings, setGoldPriceAged } from '../support/browser/settings.ts'
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-// The rate is one for the whole shop, so these stories run when no other does: see playwright.config.ts.
+// The rate applies to the whole shop, so these tests run alone: see playwright.config.ts.
 test.afterEach(async ({ db }) => resetSettings(db));
 
 test('the jeweller changes the gold price, and every price follows on the next view @journey', async ({
@@ -175,7 +175,7 @@ test('each grade that the shop offers has a rate of its own, or follows 22KT by 
   );
   await expectAccessible(page);
 
-  // One rate for all made 14KT cost as much as 22KT.
+  // With one rate for all, 14KT cost as much as 22KT.
   await page.getByRole('button', { name: 'Save' }).click();
   const asked = page.getByRole('dialog').getByRole('row', { name: /14KT/ });
   await expect(asked).toContainText('₹3,193.23−36.1 %');
@@ -253,7 +253,7 @@ test('a price of yesterday is warned about in the back office, until it is set',
   const note = page.getByText(/The gold price was last set on/);
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await expect(note).toHaveCount(0);
-  // The day goes by while the back office is open.
+  // A day passes while the back office is open.
   await setGoldPriceAged(db, 25);
   await page.getByRole('link', { name: '7 days' }).click();
   await expect(note).toBeVisible();

@@ -38,7 +38,7 @@ test('the gold rate of today leads to what it was, and to what a piece costs at 
 });
 
 test('the rates are handed on as a picture that says when they were set', async ({ page }) => {
-  // What a phone hands on with, which this browser lacks.
+  // Stubs a phone's share function, which this browser lacks.
   await page.addInitScript(() => {
     const handed: { text?: string | undefined; files: string[] }[] = [];
     Object.assign(navigator, {

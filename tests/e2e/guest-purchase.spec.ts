@@ -44,7 +44,7 @@ import { buyer, fillShipping } from '../support/browser/shipping.ts';
 import { addRing, stockOf } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** Two guests who have filled in the checkout of the same last piece. */
+/** Two guests fill in the checkout for the same last piece. */
 async function bothWantTheLast(page: Page, db: Database, browser: Browser) {
   const ring = await addRing(db, 1);
   const address = `/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`;
@@ -152,7 +152,7 @@ test.describe('a guest with Buy Now', () => {
     const ring = await addRing(db, 1);
     await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
     await fillShipping(page);
-    // The line is slow: the answer about the order comes when it has lain there for minutes, and somebody else has the piece.
+    // A slow connection: the response arrives minutes after the order, when someone else has the piece.
     await page.route('**/api/create-razorpay-order*', async (route) => {
       const response = await route.fetch();
       await giveAway(db, ring.id);

@@ -193,7 +193,7 @@ test('signing in and out in one tab is known in the others', async ({ page, cont
   await sendSignIn(page, person);
   await expect(page).toHaveURL('/');
   await expect(profileButton(browsing)).toBeVisible();
-  // Who is signed in already has nothing to do there.
+  // The sign-in page redirects once the shopper is signed in.
   await expect(signingIn).toHaveURL('/');
 
   await signingIn.goto('/my-account');

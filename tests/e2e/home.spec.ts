@@ -20,7 +20,7 @@ const slides = [
 const slideOf = (page: Page, number: number) =>
   page.getByRole('group', { name: `${number} of 5`, exact: true });
 
-/** Opens the home page with its clock in the test's hands, and the first slide shown this very moment. */
+/** Opens the home page with a mocked clock, at the moment the first slide appears. */
 async function openAtFirstSlide(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.goto('/');
@@ -31,7 +31,7 @@ async function openAtFirstSlide(page: Page): Promise<void> {
   await expect(slideOf(page, 1)).toBeVisible();
 }
 
-/** Neither points at the banner any more nor works in it. */
+/** Moves the pointer and the focus away from the banner. */
 async function letGo(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.locator(':focus').blur();
@@ -49,7 +49,7 @@ test('each of the five slides has its title, subtitle, description and button', 
     await expect(slide).toContainText(subtitle);
     await expect(slide).toContainText(description);
     await expect(slide.getByRole('link', { name: 'Explore Collection' })).toBeVisible();
-    // Of the others none is shown, nor read out, nor reached by the keyboard.
+    // No other slide is shown, read out or reachable by keyboard.
     await expect(banner.getByRole('link', { name: 'Explore Collection' })).toHaveCount(1);
   }
   await banner.getByRole('link', { name: 'Explore Collection' }).click();

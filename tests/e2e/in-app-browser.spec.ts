@@ -33,7 +33,7 @@ test('a browser inside another program is sent to pay and back, also when it fai
   await expect(page.getByText('Payment Successful')).toBeVisible();
   expect(await ordersOf(db, ring.id)).toMatchObject([{ paymentStatus: 'paid' }]);
 
-  // That checkout is over: the next one in this tab is an order of its own.
+  // That checkout is over: the next one in this tab is a new order.
   await page.reload();
   await expect(page.getByText('Payment Successful')).toHaveCount(0);
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);

@@ -36,7 +36,7 @@ test('a shopper buys without ever touching a mouse, and always sees where they a
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: `Profile of ${shopper.name}` })).toBeVisible();
 
-  // From the home page, by the search, to the piece.
+  // From the home page to the piece by the search.
   const search = page.getByRole('button', { name: 'Search', exact: true }).filter(visible);
   await tabAndPress(page, search);
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -50,7 +50,7 @@ test('a shopper buys without ever touching a mouse, and always sees where they a
   await expect(page.getByRole('heading', { level: 1, name: ring.name })).toBeVisible();
   await expectFocusKept(page);
 
-  // The karat by the arrows, the quantity, and into the cart.
+  // Chooses the karat with the arrow keys, then the quantity, and adds to the cart.
   await tabTo(page, page.getByRole('radio', { name: /22KT/ }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: /18KT/ })).toBeChecked();
@@ -58,7 +58,7 @@ test('a shopper buys without ever touching a mouse, and always sees where they a
   await tabAndPress(page, page.getByRole('button', { name: 'Add to Cart' }).filter(visible));
   await expect(notification(page, 'Added to Cart')).toBeVisible();
 
-  // The cart opens, keeps the focus inside, and gives it back.
+  // The cart opens, traps the focus, and restores it on close.
   const cartButton = page.getByRole('button', { name: 'Cart, 2 pieces' });
   await tabAndPress(page, cartButton);
   const cart = page.getByRole('dialog', { name: 'Your cart' });
@@ -70,7 +70,7 @@ test('a shopper buys without ever touching a mouse, and always sees where they a
   await page.keyboard.press('Enter');
   await tabAndPress(page, cart.getByRole('link', { name: 'Proceed to Checkout' }));
 
-  // The form, with a look at the saved addresses on the way.
+  // The form, opening the saved addresses on the way.
   const addresses = page.getByRole('button', { name: 'Use Existing Address' });
   await tabAndPress(page, addresses);
   await expect(page.getByText('No saved addresses found')).toBeVisible();
@@ -83,7 +83,7 @@ test('a shopper buys without ever touching a mouse, and always sees where they a
   const pay = page.getByRole('button', { name: 'Pay ₹46,144.00' });
   await tabAndPress(page, pay);
 
-  // The payment window, left once and then paid in.
+  // The payment window, dismissed once and then used to pay.
   const window = windowOf(page);
   await window.getByText('How would you like to pay?').waitFor();
   await tabAndPress(page, window.getByLabel('Close payment window'));

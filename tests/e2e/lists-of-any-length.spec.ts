@@ -20,14 +20,14 @@ import { milligrams } from '#price/money/weight.ts';
 import { type BareShop, expect, test } from '../support/browser/bare-shop.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 
-// One after the other on one shop, which fills from test to test.
+// Serially on one shop, which fills up from test to test.
 test.describe.configure({ mode: 'serial' });
 
 const widths = [320, 390, 1440];
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 
 const endless = 'Chandrahaar'.repeat(20).slice(0, 200);
-/** As jewellers may write them. */
+/** Names as jewellers may write them. */
 const names = [
   endless,
   'मंगलसूत्र हार – श्री लक्ष्मी के लिए हस्तनिर्मित',
@@ -44,7 +44,7 @@ type Goods = {
   collectionId?: string;
 };
 
-/** So many pieces in 22kt, each a minute older than the one before. */
+/** Adds `count` pieces in 22kt, each a minute older than the previous. */
 async function addPieces(db: Database, goods: Goods): Promise<void> {
   const { count, grams = 10, categoryId, collectionId } = goods;
   const name = goods.name ?? ((number) => `Piece ${number}`);
@@ -70,13 +70,13 @@ async function addPieces(db: Database, goods: Goods): Promise<void> {
     .values(rows.map(({ id }) => ({ productId: id, collectionId })));
 }
 
-/** Not by `truncate`, which waits for whoever reads, who may be waiting for it. */
+/** Empties the shop. Not with `truncate`, which could deadlock with readers. */
 async function empty({ db, forgetPages }: BareShop): Promise<void> {
   for (const table of [products, categories, collections]) await db.delete(table);
   await forgetPages();
 }
 
-/** Opens a page again until it is as it should be: a notification of the database takes its moment. */
+/** Reopens a page until it is as expected: database notifications take a moment. */
 async function openUntil(page: Page, path: string, isThere: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto(path);
@@ -99,7 +99,7 @@ test('a shop with nothing in it says so on every page, and nothing is broken', a
       await expectFits(page);
     }
   }
-  // The slides of the demo are no promises of this shop's.
+  // The demo's slides do not belong to this shop.
   await expect(page.getByRole('heading', { name: 'Vivaah' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Shop by category' })).toHaveCount(0);
 });
@@ -267,7 +267,7 @@ test('collections that cannot be read say so, and can be tried again', async ({
     );
   });
   expect(bareShop.faults.at(-1)?.path).toBe('/collections');
-  // The rest of the shop is still there.
+  // The rest of the shop still works.
   await expect(page.getByRole('banner')).toBeVisible();
   await bareShop.db.execute(sql`alter table collections_away rename to collections`);
   await page.getByRole('button', { name: 'Try again' }).click();

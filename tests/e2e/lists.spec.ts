@@ -11,7 +11,7 @@ import { expect, test } from '../support/browser/test.ts';
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 const moreOf = (page: Page) => page.getByRole('link', { name: 'Load more' });
 
-/** Delays a page that is asked for until it is released. */
+/** Delays requests for a page until the returned function is called. */
 async function delayPage(page: Page, path: string): Promise<() => Promise<void>> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -32,7 +32,7 @@ async function pricesOf(page: Page): Promise<number[]> {
 }
 
 const topOf = async (card: Locator) => Math.round((await card.boundingBox())?.y ?? Number.NaN);
-/** Of the name on a card. */
+/** Line height of the name on a card, in pixels. */
 const lineHeight = 22;
 
 test('products come newest first, and in the order that is chosen @journey', async ({ page }) => {
@@ -54,7 +54,7 @@ test('products come newest first, and in the order that is chosen @journey', asy
   await page.reload();
   await expect(order).toHaveValue('price-high');
   await expect(cardsOf(page)).toHaveCount(48);
-  // Search engines are shown one list, not of all its orders.
+  // Search engines get one list, not each of its sort orders.
   const canonical = page.locator('link[rel=canonical]');
   await expect(canonical).toHaveAttribute('href', '/products');
   await page.goBack();
@@ -93,7 +93,7 @@ test('Back leads to the same card at the same place, also after the page was loa
     await expect(card.getByRole('heading')).toHaveText(name);
     await expect.poll(() => topOf(card)).toBe(place);
   };
-  // To a piece and back; to it, loaded anew there, and back; loaded anew here; to a page by itself and back.
+  // To a piece and back; again with a reload there; a reload here; to another page by address and back.
   for (const loadsAnew of [false, true]) {
     await card.getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -106,7 +106,7 @@ test('Back leads to the same card at the same place, also after the page was loa
   await page.goto('/contact');
   await page.goBack();
   await isBack();
-  // More of a list is not a step of its own: what was before the list comes next.
+  // Showing more adds no history entry: going back leaves the list.
   await page.goBack();
   await expect(page).toHaveURL('/collections');
 });
@@ -118,7 +118,7 @@ test('going back before a page loaded anew has its scripts leads to the list and
   const card = cardsOf(page).nth(12);
   await card.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 137));
-  // A press scrolls to what it presses, and so does this.
+  // A click scrolls its target into view, and so does this hover.
   const link = card.getByRole('link').first();
   await link.hover();
   const place = await topOf(card);
@@ -139,8 +139,8 @@ test('going back before a page loaded anew has its scripts leads to the list and
   release();
   await expect(cardsOf(page)).toHaveCount(24);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
-  // Whoever holds up a script keeps the browser from its cache, also of fonts: while one is missing a name above may take a
-  // line more.
+  // Intercepting a script disables the browser cache, for fonts too: until they have loaded, a name above may take one more
+  // line.
   await expect.poll(async () => Math.abs((await topOf(card)) - place)).toBeLessThan(3 * lineHeight);
 });
 

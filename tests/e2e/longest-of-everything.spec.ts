@@ -11,7 +11,7 @@ import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { writeEveryMail } from '../support/mails/write-every-mail.ts';
 
-/** What somebody may type at most, without a blank at which a line could be broken. */
+/** Text of the maximum length, without spaces at which a line could break. */
 const words = (most: number) => 'Venkatanarasimharajuvaripeta'.repeat(20).slice(0, most);
 const name = words(80);
 const city = words(80);
@@ -19,7 +19,7 @@ const mapsLink = `https://maps.app.goo.gl/${words(370)}`;
 const email = `${'a'.repeat(60)}-${newId()}@${words(60)}.example.com`;
 const long = orderLine(words(200));
 
-/** What reaches beyond the window where that can be scrolled sideways: of each the beginning of its words. */
+/** The start of each text that overflows a window that can be scrolled sideways. */
 function beyondWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -37,7 +37,7 @@ function beyondWindow(page: Page): Promise<string[]> {
 const enlarge = (page: Page) =>
   page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
 
-/** What of these pages reaches beyond the window with letters of twice the size. */
+/** The texts of these pages that overflow the window at twice the text size. */
 async function beyondIn(page: Page, pages: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const path of pages) {
@@ -111,7 +111,7 @@ test('no page is wider than a narrow phone with letters of twice the size, whate
   expect.soft(await beyondIn(office, [`/admin/orders/${order.id}`])).toEqual({});
 });
 
-/** Mails have letters of their own size, and a policy under which nothing can be added to them. */
+/** The same for mails, which set their own text size and whose content policy lets nothing be injected. */
 async function lettersBeyond(page: Page, letters: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of letters) {

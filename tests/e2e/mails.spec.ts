@@ -14,7 +14,7 @@ import { expect, test } from '../support/browser/test.ts';
 import { kindOf, unseenKinds } from '../support/mails/mail-kinds.ts';
 import { writeEveryMail } from '../support/mails/write-every-mail.ts';
 
-/** An order of pieces with pictures, one of them with the longest of names. */
+/** Adds an order of pieces with pictures, one with a name of maximum length. */
 async function orderOfPictures(db: Database): Promise<string> {
   const found = await db.select().from(pictures).limit(3);
   const names = [
@@ -29,7 +29,7 @@ async function orderOfPictures(db: Database): Promise<string> {
   return (await addOrder(db, asPaid(), lines)).id;
 }
 
-/** The newest mail of each kind, and of each state where a kind has several. */
+/** The newest mail of each kind, and of each state if a kind has several. */
 async function newestOfEachKind(db: Database, since: Date) {
   const mails = await db
     .select()
@@ -44,7 +44,7 @@ async function newestOfEachKind(db: Database, since: Date) {
   return [...byKind.values()];
 }
 
-/** Shows a mail without the policy of its page, under which no check could run. */
+/** Shows a mail without its page's content policy, under which no check could run. */
 async function show(page: Page, mailId: string): Promise<string> {
   const answer = await page.request.get(`/demo/outbox/${mailId}`);
   expect(answer.headers()['content-security-policy']).toMatch(/^sandbox/);

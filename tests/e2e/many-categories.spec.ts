@@ -26,7 +26,7 @@ async function putUp(shop: BareShop, names: string[]): Promise<void> {
   await shop.forgetPages();
 }
 
-/** What stands in the header and is in sight: nothing lies over anything else. */
+/** Visible elements of the header that overlap another. */
 async function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('header :is(a, button)')].filter((part) =>

@@ -27,7 +27,7 @@ test('staff see what shoppers did not find, say what they mean, and the search k
   await office.getByLabel('They mean').fill('anklets');
   await office.keyboard.press('Enter');
   await expect(office.getByText('Synonym added')).toBeVisible();
-  // Whoever is at it has it as long as they like.
+  // A focused message stays.
   const undo = office.getByRole('button', { name: 'Undo' });
   await undo.focus();
   await expect(office.getByRole('button', { name: `Remove “${word}”` })).toBeVisible();

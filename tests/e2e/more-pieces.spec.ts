@@ -15,7 +15,7 @@ async function openPiece(page: Page, place: number): Promise<string> {
   return name;
 }
 
-/** Until the page is there and has been remembered, which waits for the page itself. */
+/** Waits until the page is open and recorded as viewed, which happens after it has loaded. */
 async function isViewed(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -44,7 +44,7 @@ test('below a piece stand others that go with it, and what was viewed in this br
   await isViewed(page, name);
   await toTheEnd(page);
   await expect(cardsOf(page, 'Recently viewed')).toHaveCount(2);
-  // Back to where it was pressed, with the cards in their place.
+  // Back at the same position, with the cards in place.
   await page.goBack();
   await expect(next).toBeInViewport();
 

@@ -7,7 +7,7 @@ const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 const chipsOf = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Chosen' });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280;
 
-/** Where a list is narrowed: beside it, or on a sheet that a button opens. */
+/** The filters of a list: beside it, or on a sheet opened by a button. */
 async function openPanel(page: Page) {
   if (!isPhone(page)) return page.getByRole('complementary', { name: 'Narrow the list' });
   await page.getByRole('button', { name: /^Filter/ }).click();
@@ -20,13 +20,13 @@ async function closePanel(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: /^Show \d+ pieces?$/ }).click();
 }
 
-/** Where the button stands that closes the sheet; nowhere beside a list. */
+/** Position of the button that closes the sheet; none for filters beside a list. */
 async function placeOfShow(panel: Locator) {
   const show = panel.getByRole('button', { name: /^Show \d+ pieces?$/ });
   return (await show.count()) === 0 ? null : show.boundingBox();
 }
 
-/** How many the list says that there are. */
+/** The number of pieces as stated by the list. */
 const countOf = (page: Page) =>
   page
     .getByRole('main')
@@ -48,7 +48,7 @@ test('from home to a ring within a budget it is three presses, and its page open
   const before = await placeOfShow(panel);
   await panel.getByRole('button', { name: /^Up to ₹30,000 \d+ pieces?$/ }).click();
   await expect(page).toHaveURL('/category/rings?price=-30000');
-  // Whoever presses it while the pieces are still counted presses nothing else.
+  // The button does not move, so a press while pieces are still being counted hits nothing else.
   expect(await placeOfShow(panel)).toEqual(before);
   await closePanel(page);
   await expect(countOf(page)).toBeVisible();
@@ -62,7 +62,7 @@ test('from home to a ring within a budget it is three presses, and its page open
   await first.getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   await expect(page.getByRole('main').getByText(price, { exact: true }).first()).toBeVisible();
-  // Back is the narrowed list, and before it the whole one.
+  // Back leads to the narrowed list, then to the whole one.
   await page.goBack();
   await expect(page).toHaveURL('/category/rings?price=-30000');
   await page.goBack();
@@ -101,7 +101,7 @@ test('each choice counts at once, the focus stays where it was, and chips let it
     const prices = await pricesOf(page);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   }).toPass();
-  // What was chosen is not for search engines, and no link leads to it.
+  // Filtered lists are not indexed, and no link leads to them.
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('main').locator('a[href*="karat=18kt_"]')).toHaveCount(0);
   await chips.getByRole('button', { name: 'Clear all' }).click();
@@ -129,7 +129,7 @@ test('a search says what it understood, and each of it can go again @journey', a
   const chips = chipsOf(page);
   await chips.getByRole('button', { name: 'Remove 22KT' }).click();
   await expect(page).toHaveURL('/search?q=ring&price=-100000');
-  // Cards of before are pale until those of now are there.
+  // The previous cards stay dimmed until the new ones arrive.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
   const field = page.getByRole('searchbox', { name: 'Search the shop' });
@@ -171,7 +171,7 @@ test('a list is narrowed with the keys alone', async ({ page }) => {
   await chip.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/category/rings');
-  // The chip is gone, and whoever pressed it is where the list begins.
+  // The chip is gone, and the focus is at the start of the list.
   await expect(countOf(page)).toHaveText('10 pieces');
   await expect(countOf(page)).toBeFocused();
 });

@@ -12,7 +12,7 @@ import { expect, test } from '../support/browser/test.ts';
 type Ring = { id: string; name: string };
 type Offer = { name: string; percent: number; code?: string };
 
-/** Makes an offer on one ring, which began an hour ago, and starts it; looks at its margin before. */
+/** Creates an offer on one ring with a start an hour ago, checks its margin, and starts it. */
 async function startOffer(office: Page, ring: Ring, { name, percent, code }: Offer) {
   await office.goto('/admin/offers');
   await office.getByRole('link', { name: 'Add Offer' }).click();

@@ -8,7 +8,7 @@ import { addSizedPiece } from '../support/browser/sized-pieces.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** Chromium without what Safari 15.4, Chrome 99 or Firefox 115 do not know of the language, the page and style sheets. */
+/** Removes JavaScript, DOM and CSS features from Chromium that Safari 15.4, Chrome 99 or Firefox 115 lack. */
 async function becomeOld(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const newer: [object, string[]][] = [
@@ -33,7 +33,7 @@ async function becomeOld(page: Page): Promise<void> {
       for (const name of names) Reflect.deleteProperty(owner, name);
     }
   });
-  // A rule with a selector that a browser does not know is left out.
+  // Browsers ignore rules with an unknown selector.
   await page.route('**/*', async (route) => {
     const type = route.request().resourceType();
     if (type !== 'document' && type !== 'stylesheet') return route.fallback();

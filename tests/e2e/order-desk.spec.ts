@@ -16,7 +16,7 @@ import { expect, test } from '../support/browser/test.ts';
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const day = 24 * 60 * 60 * 1000;
 
-/** Whoever is on the page buys a ring, and is on the page of the order. */
+/** Buys a ring and ends on the page of the order. */
 async function buy(page: Page, db: Database) {
   const ring = await addRing(db, 1);
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
@@ -30,7 +30,7 @@ async function buy(page: Page, db: Database) {
   return { ring, id: order.id, orderNumber: order.orderNumber };
 }
 
-/** Opens what few buyers look for. */
+/** Opens the section that few buyers need. */
 const manage = (page: Page) => page.getByText('Manage order', { exact: true }).click();
 
 const refundsOf = (db: Database, id: string) =>
@@ -57,7 +57,7 @@ test('a buyer cancels within the hours that are promised: money and piece go bac
   await dialog.getByLabel('Reason (optional)').fill('The wrong size');
   await dialog.getByRole('button', { name: 'Cancel the order' }).dblclick();
 
-  // The provider may have paid it back before the page is there.
+  // The provider may have refunded it before the page appears.
   await expect(title(page, /^Order (cancelled|refunded)$/)).toBeVisible();
   await expect(dialog).toBeHidden();
   const line = page.getByRole('region', { name: 'Progress' });
@@ -109,7 +109,7 @@ test('the last seconds are counted down, and then the button is gone', async ({ 
   await page.goto(`/order-confirmation/${order.id}`);
   await manage(page);
   await expect(page.getByRole('timer')).toHaveText(/^00:00:0\d$/);
-  // It counts only where it is seen.
+  // The timer runs only while in view.
   await page.getByRole('timer').scrollIntoViewIfNeeded();
   await expect(page.getByText('Cancellation was open until')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0);

@@ -202,7 +202,7 @@ test('an order that cannot be loaded is not lost: the page says so and tries aga
     ['/my-orders', 'Your orders could not be loaded', 'My Orders'],
     [`/order-confirmation/${order.id}`, 'Failed to load order details', 'Order Confirmed!'],
   ] as const) {
-    // A date that no page can show: the one order that the shop fails at.
+    // A date that no page can format, so that the server fails for this order.
     await db.execute(`update orders set created_at = 'infinity' where id = '${order.id}'`);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(500);

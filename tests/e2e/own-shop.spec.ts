@@ -15,7 +15,7 @@ test.slow();
 const owner = { email: 'owner@rao.example', password: 'a long staff password' };
 const widths = [390, 1440];
 
-/** Pictures of what stands there, at both widths, in the folder of the story's results. */
+/** Takes screenshots at both widths, into the test's results folder. */
 async function photograph(page: Page, info: TestInfo, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

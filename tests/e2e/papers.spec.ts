@@ -20,7 +20,7 @@ const ring = {
   size: '12',
 };
 
-/** An order of the shopper who is signed in, that has left with its one piece packed. */
+/** Adds a shipped order of the signed-in shopper, with its one piece packed. */
 async function sentOrder(page: Page, db: Database) {
   const huid = newId().slice(-6).toUpperCase();
   const order = await openOrder(page, db, { ...asPaid(), status: 'processing' }, [ring]);
@@ -34,7 +34,7 @@ async function sentOrder(page: Page, db: Database) {
   return { ...order, huid, code, invoice };
 }
 
-/** How many sheets of a format the page is printed on. */
+/** Number of sheets of a format that the page prints on. */
 async function sheetsOf(page: Page, format: 'A4' | 'A5'): Promise<number> {
   const pdf = await page.pdf({ format, printBackground: true });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

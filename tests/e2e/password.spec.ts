@@ -14,7 +14,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const newPassword = 'battery staple';
 
-/** Asks for a link on the page that is open, and reads it from the mail. */
+/** Requests a link on the open page, and reads it from the mail. */
 async function askForLink(page: Page, db: Database, email: string): Promise<string> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();

@@ -136,7 +136,7 @@ test('the window asks for a contact that the shop did not give, and takes instal
   await expect(page.locator('.razorpay-checkout-frame')).toHaveCount(0);
 });
 
-/** An order whose payment window was left without paying, and the key of the shop. */
+/** Places an order and closes the payment window without paying; returns it with the shop's key. */
 async function orderWithoutPayment(page: Page, db: Database) {
   const ring = await addRing(db, 3);
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);

@@ -37,7 +37,7 @@ test('a price that has changed is asked about, and is locked for fifteen minutes
   await fillShipping(page);
   await expect(page.getByText('UPI')).toHaveCount(0);
 
-  // Dearer: asked, and no means no.
+  // More expensive: the shop asks, and no means no.
   await setMakingCharge(db, ring.id, 14);
   await page.getByRole('button', { name: 'Pay ₹57,680.00' }).click();
   const question = page.getByRole('dialog', { name: 'The price has changed' });
@@ -49,7 +49,7 @@ test('a price that has changed is asked about, and is locked for fifteen minutes
   await expectNothingLost(page);
   expect(await ordersOf(db, ring.id)).toEqual([]);
 
-  // Dearer once more: yes means the total that was asked about.
+  // More expensive again: yes accepts the total shown in the question.
   await setMakingCharge(db, ring.id, 16);
   await payButton(page).click();
   await question.getByRole('button', { name: 'Pay ₹59,740.00' }).click();
@@ -58,7 +58,7 @@ test('a price that has changed is asked about, and is locked for fifteen minutes
   expect(first['timeout']).toBeGreaterThan(890);
   expect(first['timeout']).toBeLessThanOrEqual(900);
 
-  // The window closed, what is reserved is shown; another page of this browser knows it too.
+  // After the window is closed, the reservation is shown, also on other pages of this browser.
   await standIn.dismiss();
   await expect(notification(page, 'Payment Cancelled')).toBeVisible();
   await expect(payButton(page)).toHaveText('Pay ₹59,740.00');
@@ -80,7 +80,7 @@ test('a price that has changed is asked about, and is locked for fifteen minutes
   expect(again['timeout']).toBeGreaterThan(240);
   expect(again['timeout']).toBeLessThanOrEqual(300);
 
-  // It runs out: before the shopper's eyes, or while they were away. A new press asks for today's price.
+  // It expires, in view or while the shopper is away. Another press asks for today's price.
   await changeOrder(db, order?.id ?? '', { quoteExpiresAt: new Date() });
   const words = 'price and pieces are no longer reserved';
   await other.reload();
@@ -165,13 +165,13 @@ test('a large order asks for the PAN and advises on UPI, and staff see the PAN w
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
     'Full PAN viewed by staff',
   );
-  // The head of the page lies over what is scrolled below it, which then counts as too small to press.
+  // The sticky header covers scrolled elements, which then count as too small to press.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await expectFits(page);
   await customer.getByRole('button', { name: 'Hide PAN' }).click();
   await expect(page.locator('body')).not.toContainText('PQRST9876Z');
-  // Hiding is no look: the second one is that of the second press.
+  // Hiding is not logged: the second entry is from the second press.
   await customer.getByRole('button', { name: 'Show PAN' }).click();
   await expect(customer.getByText('PQRST9876Z')).toBeVisible();
   await expect(page.getByText('Full PAN viewed by staff')).toHaveCount(2);

@@ -17,7 +17,7 @@ const expectShown = async (page: Page, place: number): Promise<void> => {
 };
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
-/** The picture in the dialog that can be seen, with its size and place as they are on the screen. */
+/** The visible picture in the dialog, whose size and position are those on screen. */
 const shownIn = (dialog: Locator): Locator => dialog.locator('li:not([inert]) img');
 
 async function boxOf(part: Locator) {
@@ -35,7 +35,7 @@ async function openZoom(page: Page, place = 1): Promise<Locator> {
   return dialogOf(page);
 }
 
-/** Which picture is in view once the row has come to rest; between two of them while the row has not snapped. */
+/** Number of the picture in view, from 1, once the row is at rest; a fraction if it has not snapped. */
 function settledAt(row: Locator): Promise<number> {
   return row.evaluate(
     (list) =>
@@ -63,7 +63,7 @@ test('all pictures are in sight; hand, press and arrow keys turn to each of them
   const row = page.getByRole('list', { name: /^Pictures of/ });
   const { width } = await boxOf(row);
   const swipeTo = (place: number) =>
-    // A busy machine may lose part of a swipe; then one swipes again, from where the row came to rest.
+    // A busy machine may lose part of a swipe; then swipes again from where the row came to rest.
     expect(async () => {
       const at = await settledAt(row);
       const x = (at < place ? -0.7 : 0.7) * width;

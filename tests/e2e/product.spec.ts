@@ -47,7 +47,7 @@ test('the choice stands in the address, and the address makes the choice @journe
   await expect(karat(page, 'Standard')).toBeChecked();
   await expect(price(page)).toHaveText('₹57,680');
 
-  // What the page asks for by itself has come, but for what stands at its end and where its links lead.
+  // The page's own requests are done, except those for the end of the page and link prefetches.
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -150,7 +150,7 @@ test('what cannot be bought says why, on the page and on the buttons @journey', 
   expect(bought).toEqual([]);
 });
 
-/** The paise of an amount such as '− ₹1,841.40'. */
+/** An amount such as '− ₹1,841.40' in paise. */
 function paiseOf(text: string): number {
   const sign = text.includes('−') ? -1 : 1;
   return sign * Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
@@ -161,7 +161,7 @@ async function partsOf(page: Page): Promise<number[]> {
   return (await amounts.allTextContents()).map(paiseOf);
 }
 
-/** On how many lines the text of an element stands. */
+/** Number of lines of an element's text. */
 function linesOf(element: Locator): Promise<number> {
   return element.evaluate((cell) => {
     const range = document.createRange();
@@ -246,7 +246,7 @@ test('what is chosen can be asked about on WhatsApp, and shared', async ({ page,
   expect((await shared).text()).toBe(`shared ${JSON.stringify(what)}`);
 });
 
-/** What reaches beyond the right edge of the window, and is not in a row that scrolls sideways. */
+/** Elements that overflow the right edge of the window, except in rows that scroll sideways. */
 function reachingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
@@ -289,7 +289,7 @@ test('no name is too long and no price too high for the narrowest phone @journey
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       expect(await reachingOut(page)).toEqual([]);
-      // A sum on two lines reads as another one.
+      // An amount split over two lines would be misread.
       const sums = page.getByRole('table', { name: /^Price break-up/ }).getByRole('cell');
       for (const sum of await sums.all()) expect(await linesOf(sum)).toBe(1);
     }

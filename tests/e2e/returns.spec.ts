@@ -17,7 +17,7 @@ async function openStranger(browser: Browser, baseURL: string | undefined): Prom
   return (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
 }
 
-/** The shopper asks for the return of the one piece of the order that is open. */
+/** The shopper requests the return of the only piece of the open order. */
 async function askForReturn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Return a piece' }).click();
   await page.getByLabel('What is wrong?').fill(words);
@@ -54,7 +54,7 @@ test('a damaged piece comes back: asked for with photographs, approved, received
   await page.getByLabel('What is wrong?').fill(words);
   await page.getByRole('button', { name: 'Request return' }).click();
   const part = page.getByRole('article', { name: /^Return R/ });
-  // Photographs are worked on when nobody else wants the processor.
+  // Photographs are processed at the lowest priority.
   await expect(part).toContainText('don’t send anything back until you hear from us', {
     timeout: 60_000,
   });

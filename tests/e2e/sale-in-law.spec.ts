@@ -50,7 +50,7 @@ async function packAndSend(page: Page, orderId: string, huids: readonly string[]
   await expect(page.getByText('there is nothing to pack')).toBeVisible();
 }
 
-/** What a reader finds in the PDF behind a link of the page. */
+/** Reads the text of the PDF behind a link of the page. */
 async function readPaper(page: Page, name: RegExp) {
   const link = page.getByRole('link', { name }).first();
   const address = (await link.getAttribute('href')) ?? '';
@@ -95,7 +95,7 @@ async function onPhone(browser: Browser, baseURL: string | undefined) {
   return context.newPage();
 }
 
-/** Staff take back what is ticked in the dialog. */
+/** Staff take back the pieces selected in the dialog. */
 async function takeBack(page: Page, { huid, reason }: { huid?: string; reason: string }) {
   await page.getByRole('button', { name: 'Return pieces' }).click();
   const dialog = page.getByRole('dialog', { name: 'Return pieces' });
@@ -117,7 +117,7 @@ async function closeMonth(page: Page, month: string): Promise<void> {
   await expect(page.getByText(/^Closed/).first()).toBeVisible();
 }
 
-/** The difference of the lighter piece has gone back by itself. */
+/** Expects the difference of the lighter piece to have been refunded automatically. */
 async function expectRefunded(db: Database, orderId: string): Promise<void> {
   const refundOfOrder = async () => {
     const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
@@ -186,7 +186,7 @@ test('a sale stands in law from the payment to the closed month: pieces, papers,
   expectTexts(await download(office, month, 'tally-vouchers.xml'), numbers);
   expectTexts(await download(office, month, 'tally-masters.xml'), ['<LEDGER']);
 
-  // What comes back later counts in the next month; the return that was handed in stays as it is.
+  // Later returns count in the next month; the return already filed does not change.
   await office.goto(`/admin/orders/${order.id}`);
   await takeBack(office, { reason: 'The other one, too' });
   const { latest: late } = await documentsOf(db, order.id);

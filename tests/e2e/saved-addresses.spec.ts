@@ -35,7 +35,7 @@ const home = {
 const inGoa = { ...home, address: '7 Beach Road, Candolim', city: 'Panaji', pincode: '403001' };
 const parents = { ...inGoa, firstName: 'Nila', state: 'Goa' };
 
-/** A shopper, signed in, at the checkout of a ring of their own. */
+/** Signs a new shopper in and opens the checkout for a new ring. */
 async function atCheckout(page: Page, db: Database, saved: (typeof home)[] = []): Promise<Person> {
   const ring = await addRing(db, 3);
   const shopper = await addShopper(db);
@@ -58,7 +58,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ }).click();
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Select Existing Address' });
 
-/** Said in a toast, which the payment window soon covers, and in the form, where it stays. */
+/** Expects a message in a toast, which the payment window soon covers, and in the form, where it stays. */
 async function expectNotice(page: Page, message: string): Promise<void> {
   await expect(notification(page, message)).toBeAttached();
   await expect(page.locator('form').getByText(message)).toBeAttached();

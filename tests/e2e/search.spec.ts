@@ -24,7 +24,7 @@ async function openSearch(page: Page) {
   return { dialog, field };
 }
 
-/** The texts that the page asks the shop for, in their order. */
+/** The search texts that the page requests, in order. */
 function searchesOf(page: Page): (string | null)[] {
   const asked: (string | null)[] = [];
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ import { addShopper, signIn, signInAsAdmin } from '../support/browser/people.ts'
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-// What is changed here, every page of the shop may show: see playwright.config.ts.
+// These changes may affect every page of the shop: see playwright.config.ts.
 test.afterEach(async ({ db }) => {
   await db.delete(pagePictures);
   await db.delete(pages);
@@ -30,11 +30,11 @@ async function edit(page: Page, title: string): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // A new picture is cut for phones by a process that lets everything else go before it.
+  // A new picture is cropped for phones by a process of the lowest priority.
   await expect(page.getByText('Page saved successfully')).toBeVisible({ timeout: 40_000 });
 }
 
-/** The tab in which the preview opens. */
+/** Opens the preview and returns its tab. */
 async function preview(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Preview' }).click();

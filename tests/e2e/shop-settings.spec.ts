@@ -8,7 +8,7 @@ import { fillShipping } from '../support/browser/shipping.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-// What is changed here, every page of the shop shows: see playwright.config.ts.
+// These changes affect every page of the shop: see playwright.config.ts.
 test.afterEach(async ({ db }) => resetSettings(db));
 
 test('who the shop is follows the settings everywhere, on the next view @journey', async ({
@@ -146,7 +146,7 @@ test('a shop that is not registered for GST shows and charges none, from the pag
   await expectNoGst(page);
 });
 
-/** Nothing that is read on a page, or printed of it, speaks of the tax. */
+/** Expects no mention of the tax on a page or in its print. */
 async function expectNoGst(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo').or(page.getByText('Secure checkout'))).toBeVisible();
   await expect(page.locator('body')).not.toContainText(/\bGST(IN)?\b|tax invoice/i, {

@@ -24,7 +24,7 @@ const profileOf = (page: Page) => page.getByRole('button', { name: /^Profile of/
 /** A message over the page. */
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
-/** The same message, where it stays. */
+/** The same message within the page, where it stays. */
 const notice = (page: Page, title: string) => main(page).getByRole('region', { name: title });
 
 type SignUp = { name?: string; email?: string; phone?: string; password?: string; again?: string };

@@ -34,7 +34,7 @@ async function cartOf(db: Database, person: Person): Promise<string[]> {
   return lines.map(({ productId }) => productId);
 }
 
-/** Somebody else signs in in this browser; what is open stays as it is. */
+/** Someone else signs in in this browser; the open page stays as it is. */
 async function signInInstead(page: Page, person: Person): Promise<void> {
   await page.context().clearCookies();
   await signIn(page, person);
@@ -75,7 +75,7 @@ test('a form of an account page whose session has ended asks to sign in, and cha
   await expect(page).toHaveURL(/\/auth\?returnTo=\/my-account&ended/);
   await expect(page.getByText("You've been signed out").first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue as guest' })).toBeVisible();
-  // Nothing waits for the page that is loaded next, which says what was done.
+  // No success message is waiting for the next page.
   const waiting = await page.evaluate(() => JSON.stringify(sessionStorage));
   expect(waiting).not.toContain(detailsSaved.title);
 });
@@ -183,7 +183,7 @@ test('a return whose session has ended asks to sign in, and loses nothing that w
   await sendSignIn(tab, shopper);
   await expect(tab.getByText('Order Confirmed!')).toBeVisible();
   await page.getByRole('button', { name: 'Request return' }).click();
-  // Photographs are made small by a process of the lowest priority.
+  // Photographs are resized by a process of the lowest priority.
   await expect(page.getByText('don’t send anything back until you hear from us')).toBeVisible({
     timeout: 60_000,
   });

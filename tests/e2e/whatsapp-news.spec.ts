@@ -12,14 +12,14 @@ import { fillShipping } from '../support/browser/shipping.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-// What is changed here, every page of the shop shows: see playwright.config.ts.
+// These changes affect every page of the shop: see playwright.config.ts.
 test.beforeEach(async ({ db }) => {
   const row = { variableName: 'whatsapp_news', variableValue: 'on' };
   await db.insert(globals).values(row).onConflictDoNothing();
 });
 test.afterEach(async ({ db }) => resetSettings(db));
 
-/** A number that no other story writes to. */
+/** A phone number that no other test uses. */
 const ownPhone = () => `9${String(Date.now()).slice(-9)}`;
 
 async function messageTo(db: Database, recipient: string) {
