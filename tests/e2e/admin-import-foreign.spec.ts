@@ -15,7 +15,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const demoPicture = path.resolve(import.meta.dirname, '../../demo/pictures/rope-1-640.webp');
 
-/** The formats, with their tables, the pictures that these name, and how much is added. */
+/** The formats, with their tables, the pictures that these name, and the number of products added. */
 const forms = [
   { form: 'Shopify', table: shopifyTable, pictures: ['lotus-1.jpg', 'lotus-2.jpg'], added: 3 },
   { form: 'WooCommerce', table: wooTable, pictures: ['wave.jpg'], added: 4 },
