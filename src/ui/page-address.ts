@@ -10,7 +10,7 @@ export const notePageAddress = 'window.pageAddress=location.pathname+location.se
 /**
  * Whether the URL is no longer the one this page was rendered for: the visitor went back before its scripts had loaded or
  * the router listened. The router has no data for the URL, so it has to be loaded. False where no URL was recorded because
- * the browser blocked the script: the page would reload for ever.
+ * the browser blocked the script; otherwise the page would reload for ever.
  */
 export function isElsewhere(): boolean {
   const { pageAddress } = window;
