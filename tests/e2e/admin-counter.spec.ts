@@ -33,7 +33,7 @@ test('an order that is collected at the shop needs a name and a phone number, an
   await page.getByLabel('First name').fill('Ravi');
   await page.getByLabel('Last name').fill('Iyer');
   await page.getByRole('button', { name: /^Save quotation/ }).click();
-  await expect(page.getByText('Please enter a phone number or an e-mail address')).toBeVisible();
+  await expect(page.getByText('Please enter a phone number or an email address')).toBeVisible();
   await page.getByLabel('Phone').fill('98765 00001');
   await expectFits(page);
   await expectAccessible(page);
@@ -56,7 +56,7 @@ test('an order that is collected at the shop needs a name and a phone number, an
   await expectAccessible(page);
 
   await page.goto(`${page.url()}/packing-slip`);
-  await expect(page.getByRole('article')).toContainText('Collected at the shop');
+  await expect(page.getByRole('article')).toContainText('Collection at the shop');
   await expectFits(page);
   // Every row, including the totals, has a cell for each column.
   const rows = page.getByRole('table', { name: 'Pieces in the parcel' }).getByRole('row');
