@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#people/accounts/permissions.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
@@ -24,6 +23,7 @@ import { LeaveGuard, useLeaveGuard } from '#app/office/leave-guard.tsx';
 import { OrderCard } from '#orders/orders/office/order-page/order-card.tsx';
 import { PageHead } from '#app/office/page-head.tsx';
 import { useWrite } from '#app/office/use-write.ts';
+import { useNavigateAfterWrite } from '#app/office/use-navigate-after-write.ts';
 
 export const handle: AdminHandle = { right: 'orders' };
 
@@ -147,13 +147,13 @@ function useNewOrder({ lines, offer }: OrderDraft) {
   const quotationId = useRef<string>(undefined);
   const [isTyped, setTyped] = useState(false);
   const { release } = useLeaveGuard(isTyped || lines.length > 0);
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterWrite();
   const { send, isBusy, errors } = useWrite<QuotedAnswer>(
     () => undefined,
     ({ quotationId: saved }) => {
       if (!saved) return;
       release();
-      void navigate(`/admin/orders/quotations/${saved}`);
+      navigate(`/admin/orders/quotations/${saved}`);
     },
   );
   // A field edited since the last submit shows no error until the next one.

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { addressNeededText } from '#orders/counter/buyer-address.ts';
@@ -6,6 +5,7 @@ import type { QuotationState } from '#orders/counter/quotation.ts';
 import { OrderCard } from '#orders/orders/office/order-page/order-card.tsx';
 import { BusinessFields } from '#orders/orders/office/order-page/business-fields.tsx';
 import { useWrite } from '#app/office/use-write.ts';
+import { useNavigateAfterWrite } from '#app/office/use-navigate-after-write.ts';
 import { form97Fields, maxForm97Text } from '#orders/orders/pan/form97.ts';
 import { counterMessages } from './counter-messages.ts';
 import type { OrderedAnswer } from './handle-quotation.server.ts';
@@ -23,10 +23,10 @@ type PlaceOrderProps = {
 export function PlaceOrder(props: PlaceOrderProps) {
   const { quotation, mustHavePan, mustHaveAddress, asksGstin } = props;
   const { id, state, orderId } = quotation;
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterWrite();
   const { Form, isBusy, errors } = useWrite<OrderedAnswer>(
     () => undefined,
-    ({ orderId: placed }) => placed && void navigate(`/admin/orders/${placed}`),
+    ({ orderId: placed }) => placed && navigate(`/admin/orders/${placed}`),
   );
   if (orderId) {
     return (
