@@ -4,9 +4,8 @@ import type { ShopSettings } from '#content/settings/shop-settings.ts';
 import { reachOf } from '#selling/delivery/delivered-by.ts';
 
 /**
- * What the shop takes back, in schema.org's words: damaged pieces alone, for money or for the same piece once more, in the days
- * of the policies. That it is fetched and paid back whole is said while the page says so in its original words, and of a
- * change of mind nothing, because the shop takes none back for it.
+ * The return policy as schema.org data: damaged pieces only, for a refund or an exchange, within the policy's days. Free returns
+ * are claimed only while the page keeps its original text; a change of mind is never claimed, because it is not accepted.
  */
 export function returnData(
   origin: string,
@@ -33,8 +32,8 @@ export function returnData(
 }
 
 /**
- * How orders are delivered, in schema.org's words: within India, for the fee of an order, in the days of the policy where it
- * names any. Where the shop has stated its carriers, only to where they go, and up to what they insure.
+ * Delivery as schema.org data: within India, for the fee of an order, in the policy's days if it names any. If the shop has
+ * stated its carriers, only where they go, and up to the value that they insure.
  */
 export function shippingData({
   selling: { shippingFee },
@@ -71,7 +70,7 @@ export function shippingData({
   };
 }
 
-/** India, or the parts of it whose pincodes begin so. */
+/** India, or its parts with these prefixes of pincodes. */
 function regionOf(prefixes: readonly string[]) {
   return {
     '@type': 'DefinedRegion',
