@@ -8,7 +8,7 @@ const waitingRefunds = `shop.db
         .where(
           and(
             eq(refunds.state, 'requested'),
-            // What was paid at the counter goes back by the hands of staff.
+            // Payments at the counter are refunded by staff.
             notLike(refunds.razorpayPaymentId, counterPaymentPattern),
             notInArray(refunds.id, [...except]),
           ),
