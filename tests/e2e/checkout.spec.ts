@@ -150,7 +150,10 @@ test('the form is locked while the window is open, and given back when it is clo
   await field(page, 'City').press('Enter');
   await expect(windowOf(page).getByText('How would you like to pay?')).toBeVisible();
   await expect(page.getByText('Processing...')).toBeAttached();
-  await expect(page.getByRole('group', { name: 'Delivery address' })).toHaveAttribute('disabled', '');
+  await expect(page.getByRole('group', { name: 'Delivery address' })).toHaveAttribute(
+    'disabled',
+    '',
+  );
   await leaveWindow(page);
   await expect(notification(page, 'Payment Cancelled')).toBeVisible();
   await expect(notification(page, 'You can try again when ready.')).toBeVisible();
