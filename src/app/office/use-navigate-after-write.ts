@@ -15,5 +15,5 @@ export function useNavigateAfterWrite() {
     setNext(null);
     void navigate(next);
   }, [next, isLoading, navigate]);
-  return setNext as (to: string) => void;
+  return (to: string) => setNext(to);
 }
