@@ -62,6 +62,8 @@ export function withTestShop(env: Record<string, string> = {}) {
       log: openLog('silent'),
       // Each call sees what the test has written before.
       following: { everyMs: null, maxAgeMs: -1 },
+      // Tests run the sweeps they are about; the schedule would run them at every full minute as well.
+      isSweeping: false,
       onStatement: (sql) => statements.getStore()?.push(sql),
     });
   });
