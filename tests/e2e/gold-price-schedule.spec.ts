@@ -2,13 +2,13 @@ import { indianClock } from '#platform/indian-time.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
-import { resetSettings } from '../support/browser/settings.ts';
+import { resetSettings, setGoldPriceAged } from '../support/browser/settings.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-// The rate applies to the whole shop, so this test runs alone: see playwright.config.ts.
+// The rate applies to the whole shop, so these tests run alone: see playwright.config.ts.
 test.afterEach(async ({ db }) => resetSettings(db));
 
-test('a gold price is scheduled to a second, stays beside one set by hand, and applies by itself or is cancelled @journey', async ({
+test('a gold price is scheduled to a second, stays beside one set by hand, and applies by itself or is cancelled', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -48,4 +48,24 @@ test('a gold price is scheduled to a second, stays beside one set by hand, and a
     await expect(latest).toContainText(/₹5,020 .*By schedule/, { timeout: 100 });
   }).toPass({ timeout: 20_000 });
   await expect(scheduled).toBeHidden();
+});
+
+test('a price of yesterday is warned about in the back office, until it is set', async ({
+  page,
+  db,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/dashboard');
+  const note = page.getByText(/The gold price was last set on/);
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(note).toHaveCount(0);
+  // A day passes while the back office is open.
+  await setGoldPriceAged(db, 25);
+  await page.getByRole('link', { name: '7 days' }).click();
+  await expect(note).toBeVisible();
+  await page.getByRole('link', { name: 'Set the gold price' }).click();
+  await expect(page).toHaveURL('/admin/store');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Gold price saved successfully')).toBeVisible();
+  await expect(note).toHaveCount(0);
 });

@@ -16,11 +16,14 @@ type NoticeLinesProps = {
 export function NoticeLines({ goldRate, isTestShop, promises, announcement }: NoticeLinesProps) {
   return (
     <aside aria-label="Today in the shop" className="no-print text-sm">
+      {/* Left out of the script, which never renders what is in a noscript. */}
       <noscript>
-        <p className="bg-maroon px-4 py-2 text-center text-on-maroon">
-          JavaScript is turned off in your browser. You can read every page, but the menu, search,
-          cart and checkout need it.
-        </p>
+        {import.meta.env.SSR && (
+          <p className="bg-maroon px-4 py-2 text-center text-on-maroon">
+            JavaScript is turned off in your browser. You can read every page, but the menu, search,
+            cart and checkout need it.
+          </p>
+        )}
       </noscript>
       {isTestShop && <TestPaymentsNote />}
       {announcement && <AnnouncementLine {...announcement} />}

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { onReturn } from '#ui/on-return.ts';
 import { onSessionChange } from './session-change.ts';
 import { withRetries } from '#ui/with-retries.ts';
 
@@ -64,8 +65,7 @@ export function createResource<T>(ask: () => Promise<T>): Resource<T> {
 
 /**
  * Shows a viewer's data, loaded when the first part of the page wants it; never during server rendering. Reloads when the
- * connection returns after a failure, when the browser restores the page from its cache, and when someone signs in or out in
- * another tab.
+ * connection returns after a failure, when someone returns to the page, and when they sign in or out in another tab.
  */
 export function useResource<T>(data: Resource<T>, isWanted = true): ResourceState<T> {
   const state = useSyncExternalStore(data.subscribe, data.state, () => loading);
@@ -79,15 +79,13 @@ export function useResource<T>(data: Resource<T>, isWanted = true): ResourceStat
   );
   useEffect(() => {
     if (!isWanted) return undefined;
-    const onLine = () => data.state().status === 'failed' && void data.load();
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void data.load();
+    const listening = new AbortController();
+    const { signal } = listening;
     if (data.state().status === 'loading') void data.load();
-    window.addEventListener('online', onLine);
-    window.addEventListener('pageshow', onShow);
-    return () => {
-      window.removeEventListener('online', onLine);
-      window.removeEventListener('pageshow', onShow);
-    };
+    onReturn(data.load, signal);
+    const onLine = () => data.state().status === 'failed' && void data.load();
+    window.addEventListener('online', onLine, { signal });
+    return () => listening.abort();
   }, [data, isWanted]);
   return state;
 }
