@@ -24,7 +24,7 @@ async function isViewed(page: Page, name: string): Promise<void> {
 
 const toTheEnd = (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
-test('below a piece stand others that go with it, and what was viewed in this browser until it is cleared @journey', async ({
+test('below a piece stand others that go with it, and what was viewed in this browser until it is cleared', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -44,11 +44,17 @@ test('below a piece stand others that go with it, and what was viewed in this br
   await isViewed(page, name);
   await toTheEnd(page);
   await expect(cardsOf(page, 'Recently viewed')).toHaveCount(2);
-  // Back at the same position, with the cards in place.
+  // Back at the same position, with the cards in place, until the prices of now have come.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/more?*', (route) => held.promise.then(() => route.continue()));
   await page.goBack();
   await expect(next).toBeInViewport();
 
   await shelf(page, 'Recently viewed').getByRole('button', { name: 'Clear' }).click();
+  await expect(shelf(page, 'Recently viewed')).toHaveCount(0);
+  held.resolve();
+  const shelves = shelf(page, 'Wear it with').locator('..');
+  await expect(shelves).toHaveAttribute('aria-busy', 'false');
   await expect(shelf(page, 'Recently viewed')).toHaveCount(0);
   await openPiece(page, 5);
   await toTheEnd(page);

@@ -78,8 +78,14 @@ function useMorePieces(productId: string) {
     const viewed = readViewedPieces().filter((id) => id !== productId);
     const answer = await askShop<MorePieces>(morePiecesPath(productId, viewed));
     if (!answer.ok) return;
-    shownBefore.set(productId, answer.value);
-    setMore(answer.value);
+    // Cleared while this was asked for: it does not come back.
+    const stillViewed = new Set(readViewedPieces());
+    const found = {
+      ...answer.value,
+      viewed: answer.value.viewed.filter(({ id }) => stillViewed.has(id)),
+    };
+    shownBefore.set(productId, found);
+    setMore(found);
     setStale(false);
   }, [productId]);
 
