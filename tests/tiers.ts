@@ -16,7 +16,7 @@ export const longUnitTests = [
   'src/catalogue/media/encode-picture.test.ts',
 ];
 
-/** Long tests of `database`: separate clusters, tables of ten thousand rows, timers of sweeps, long stories. */
+/** Long tests of `database`: separate clusters, tables of ten thousand rows, pictures, timers of sweeps, long stories. */
 export const longDatabaseTests = [
   'src/platform/database/embedded-postgres/*.db.test.ts',
   'tests/support/postgres-cluster.db.test.ts',
@@ -34,6 +34,8 @@ export const longDatabaseTests = [
   'src/catalogue/products/memory/catalogue-of-replica.db.test.ts',
   'src/catalogue/import/office/large-exports.db.test.ts',
   'src/upkeep/demo/{load-demo-shop,play-demo-trade}.db.test.ts',
+  'src/catalogue/media/save-picture.db.test.ts',
+  'src/content/pages/cut-slides.db.test.ts',
 ];
 
 /** The `program` tests of `npm test`: those that cover what no other does, in the shared shop or a few of their own. */

@@ -69,7 +69,7 @@ test('twenty orders are seen at once on a desk, and four of them on a phone', as
   expect(inSight).toBeGreaterThanOrEqual(hasTouch ? 4 : 20);
 });
 
-test('a row of a list is one line on a desk and a card of four lines on a phone, however long its texts are @journey', async ({
+test('a row of a list is one line on a desk and a card of four lines on a phone, however long its texts are', async ({
   page,
   db,
   hasTouch,

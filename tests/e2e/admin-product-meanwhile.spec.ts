@@ -13,7 +13,7 @@ const karat = (page: Page, name: string) => page.getByRole('group', { name, exac
 const productsNamed = (db: Database, name: string) =>
   db.select().from(products).where(eq(products.name, name));
 
-test('a sale while the form is open is neither undone by saving it, nor oversold @journey', async ({
+test('a sale while the form is open is neither undone by saving it, nor oversold', async ({
   page,
   db,
 }) => {

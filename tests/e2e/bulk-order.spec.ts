@@ -49,7 +49,7 @@ test('the bulk order page says what it takes, what one gains and whom to ask', a
   await expect(main.getByRole('link', { name: 'care@kanak.example' })).toBeVisible();
 });
 
-test('an enquiry with mistakes or without a network loses nothing, and is sent once @journey', async ({
+test('an enquiry with mistakes or without a network loses nothing, and is sent once', async ({
   page,
   db,
 }) => {

@@ -11,7 +11,7 @@ import { expect, test } from '../support/browser/test.ts';
 // These changes affect every page of the shop: see playwright.config.ts.
 test.afterEach(async ({ db }) => resetSettings(db));
 
-test('the day on the product is that of checkout, order and office, for where the owner’s carriers go @journey', async ({
+test('the day on the product is that of checkout, order and office, for where the owner’s carriers go', async ({
   page,
   db,
 }) => {

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('the gold rate of today leads to what it was, and to what a piece costs at it @journey', async ({
+test('the gold rate of today leads to what it was, and to what a piece costs at it', async ({
   page,
 }) => {
   await page.goto('/about-us');

@@ -92,7 +92,7 @@ test('who wants no motion turns the slides by hand', async ({ page }) => {
   await expect(slideOf(page, 1)).toBeVisible();
 });
 
-test('below the banner are the six newest collections and what the shop stands for @journey', async ({
+test('below the banner are the six newest collections and what the shop stands for', async ({
   page,
 }) => {
   await page.goto('/');

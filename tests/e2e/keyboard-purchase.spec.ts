@@ -12,7 +12,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const visible = { visible: true };
 
-test('a shopper buys without ever touching a mouse, and always sees where they are @journey', async ({
+test('a shopper buys without ever touching a mouse, and always sees where they are', async ({
   page,
   db,
 }) => {

@@ -75,7 +75,7 @@ test('Load more says how many are shown, and the focus goes on with the first ne
   await expectAccessible(page);
 });
 
-test('Back leads to the same card at the same place, also after the page was loaded anew @journey', async ({
+test('Back leads to the same card at the same place, also after the page was loaded anew', async ({
   page,
 }) => {
   await page.goto('/collections');

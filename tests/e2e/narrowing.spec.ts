@@ -70,7 +70,7 @@ test('from home to a ring within a budget it is three presses, and its page open
   await expect(chipsOf(page)).toHaveCount(0);
 });
 
-test('each choice counts at once, the focus stays where it was, and chips let it go again @journey', async ({
+test('each choice counts at once, the focus stays where it was, and chips let it go again', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -121,7 +121,7 @@ test('where nothing is left the list says what to let go, and how many pieces ar
   await expect(countOf(page)).toHaveText(`${count} pieces`);
 });
 
-test('a search says what it understood, and each of it can go again @journey', async ({ page }) => {
+test('a search says what it understood, and each of it can go again', async ({ page }) => {
   await page.goto('/search?q=22k+ring+below+1+lakh');
   await expect(page).toHaveURL('/search?q=ring&price=-100000&karat=22kt');
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “ring”' })).toBeVisible();

@@ -40,7 +40,7 @@ async function sheetsOf(page: Page, format: 'A4' | 'A5'): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-test('the buyer finds the papers of an order on its page and in the list, and nobody else can open them @journey', async ({
+test('the buyer finds the papers of an order on its page and in the list, and nobody else can open them', async ({
   page,
   db,
   browser,

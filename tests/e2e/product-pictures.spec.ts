@@ -53,7 +53,7 @@ function settledAt(row: Locator): Promise<number> {
   );
 }
 
-test('all pictures are in sight; hand, press and arrow keys turn to each of them @journey', async ({
+test('all pictures are in sight; hand, press and arrow keys turn to each of them', async ({
   page,
   db,
 }) => {

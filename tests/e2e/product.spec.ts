@@ -263,7 +263,7 @@ const longNames = [
   'W'.repeat(200),
 ];
 
-test('no name is too long and no price too high for the narrowest phone @journey', async ({
+test('no name is too long and no price too high for the narrowest phone', async ({
   page,
   db,
   viewport,

@@ -15,7 +15,7 @@ async function expectGood(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
 
-test('a buyer’s review goes from the delivery to the page of the piece, as they wrote it, and away again @journey', async ({
+test('a buyer’s review goes from the delivery to the page of the piece, as they wrote it, and away again', async ({
   page,
   db,
   browser,

@@ -49,7 +49,7 @@ const somebodyElse = (db: Database) =>
     updatedBy: 'b',
   });
 
-test('a slide is changed, added with a picture and put first, and shoppers see it on the next view @journey', async ({
+test('a slide is changed, added with a picture and put first, and shoppers see it on the next view', async ({
   page,
 }) => {
   await edit(page, 'Home');

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { type ListPart, readCursor, type SortKind } from '#platform/list-cursor.ts';
+import { isWhole } from '../../../../tests/tiers.ts';
 import { type AnyList, fillLists, lists } from './test-lists.server.ts';
 
 const database = useTestDatabase();
@@ -8,7 +9,7 @@ beforeAll(async () => {
   await fillLists(database.db, rows);
 });
 
-const rows = 92;
+const rows = isWhole ? 92 : 40;
 const limit = 8;
 let added = rows;
 
