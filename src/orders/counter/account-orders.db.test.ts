@@ -16,7 +16,7 @@ const change = (userId: string, values: Partial<typeof profiles.$inferInsert>) =
 const ordersOf = async (userId: string) =>
   (await listOwnOrders(db(), userId, { now: clock(), limit: 9, offset: 0 })).map(({ id }) => id);
 
-test('an order for an account that was chosen joins it, under its verified e-mail', async () => {
+test('an order placed for a chosen account belongs to it, under its verified e-mail', async () => {
   const userId = await addShopper();
   const typed = { name: 'Asha Rao', email: 'somebody@else.example', phone: '+919876543210' };
   const orderId = await placeByStaff(await addRing(1), { userId, customer: typed });
@@ -24,7 +24,7 @@ test('an order for an account that was chosen joins it, under its verified e-mai
   expect(await ordersOf(userId)).toEqual([orderId]);
 });
 
-test('an e-mail that was merely typed joins no account, whoever’s it is', async () => {
+test('typing an account’s e-mail does not attach the order to that account', async () => {
   const userId = await addShopper();
   const customer = { name: 'Asha Rao', email: emailOf(userId), phone: '+919876543210' };
   const orderId = await placeByStaff(await addRing(1), { customer });
@@ -32,7 +32,7 @@ test('an e-mail that was merely typed joins no account, whoever’s it is', asyn
   expect(await ordersOf(userId)).toEqual([]);
 });
 
-test('an account without a verified e-mail, a disabled one and one that is not there are refused', async () => {
+test('unverified, disabled and unknown accounts are refused, and never offered to staff', async () => {
   const [unverified, disabled] = [await addShopper(), await addShopper()];
   await change(unverified, { emailVerified: false });
   await change(disabled, { isDisabled: true });
@@ -47,7 +47,7 @@ test('an account without a verified e-mail, a disabled one and one that is not t
   expect((await findCustomers(db(), 'zubin')).map(({ id }) => id)).toEqual([joinable]);
 });
 
-test('an account that is disabled before the order is made gets none of it; the order is made all the same', async () => {
+test('an account disabled before ordering does not get the order, which is placed all the same', async () => {
   const userId = await addShopper();
   const quoted = await quote(await addRing(1), { userId });
   if (!quoted.ok) throw new Error(quoted.reason);
@@ -57,7 +57,7 @@ test('an account that is disabled before the order is made gets none of it; the 
   expect(await readOrder(ordered.value.orderId)).toMatchObject({ userId: null });
 });
 
-test('what staff have placed for an account gives way to none of its checkouts, and counts for none of its limits', async () => {
+test('a staff-placed order never gives way to its account’s checkouts, nor serves as their quote', async () => {
   const userId = await addShopper();
   const ring = await addRing(1);
   const orderId = await placeByStaff(ring, { userId });
@@ -72,7 +72,7 @@ test('what staff have placed for an account gives way to none of its checkouts, 
   expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'pending', status: 'pending' });
 });
 
-test('made by two at once, and while its buyer checks out, it is one order and nobody waits for ever', async () => {
+test('two staff and the buyer ordering the last piece at once place one order, with no deadlock', async () => {
   const userId = await addShopper();
   const ring = await addRing(1);
   const quoted = await quote(ring, { userId });

@@ -44,7 +44,7 @@ function agree(lines: OrderLine[], terms: AgreedTerms, percent: number | null = 
 }
 
 describe('an agreed making charge', () => {
-  test('stands in the place of the piece’s own, in percent or for each gram', () => {
+  test('replaces the piece’s own, as a percentage or per gram', () => {
     for (const terms of [toPercent(8.5), { kind: 'to-per-gram', amount: paise(425_00) } as const]) {
       const agreed = agreePrice([of(ring, 2)], terms, null);
       expect(agreed).toMatchObject({ ok: true, value: { takenOff: 2 * 1_750_00 } });
@@ -61,7 +61,7 @@ describe('an agreed making charge', () => {
     expect(lighter).toMatchObject({ gold: 45_000_00, making: 5_400_00, discount: 1_800_00 });
   });
 
-  test('leaves a piece alone whose offer is better, and is refused where all are', () => {
+  test('skips pieces with a better offer, and is refused if that leaves none', () => {
     const offered = of({ ...ring, reductions: [diwali] });
     const agreed = agreePrice([of(ring), offered], toPercent(7), null);
     expect(agreed.ok && agreed.value.lines[1]).toEqual(offered);
@@ -70,13 +70,13 @@ describe('an agreed making charge', () => {
     expect(agree([of(ring)], toPercent(12))).toEqual({ ok: false, reason: 'nothing-off' });
   });
 
-  test('is no matter of a piece at a fixed price', () => {
+  test('does not apply to a fixed-price piece', () => {
     expect(agree([of(coin)], toPercent(0))).toEqual({ ok: false, reason: 'nothing-off' });
   });
 });
 
-describe('an agreed sum', () => {
-  test('comes off what the pieces cost with their offers, by what each has above its gold', () => {
+describe('an agreed amount off', () => {
+  test('is shared by what each piece costs above its gold, after offers', () => {
     const offered = of({ ...ring, reductions: [diwali] });
     const agreed = agreePrice([of(ring), offered], sumOff(900), null);
     expect(agreed.ok && agreed.value.lines.map(({ discount }) => discount)).toEqual([
@@ -85,25 +85,25 @@ describe('an agreed sum', () => {
     ]);
   });
 
-  test('takes off a coin too, at most down to the value of its gold', () => {
+  test('reduces a fixed-price piece too, but never below its gold value', () => {
     expect(agree([of(coin)], sumOff(2_000))).toBe(2_000_00);
     const below = { ok: false, reason: 'below-gold', atMost: 2_000_00 };
     expect(agree([of(coin)], { kind: 'sum', amount: paise(2_000_01) })).toEqual(below);
   });
 
-  test('of pieces that cost their gold and no more is refused', () => {
+  test('is refused on pieces that cost only their gold', () => {
     const bare = of({ ...ring, makingChargePercentage: 0 });
     expect(agree([bare], sumOff(1))).toEqual({ ok: false, reason: 'below-gold', atMost: 0 });
   });
 
-  test('of alike pieces is the same for each, and so a few paise less', () => {
+  test('is equal for identical pieces, so a few paise may be lost', () => {
     const agreed = agreePrice([of(ring, 3)], sumOff(1_000), null);
     expect(agreed).toMatchObject({ ok: true, value: { takenOff: 999_99 } });
     expect(agree([of(ring, 3), of(ring)], sumOff(1_000))).toBe(1_000_00);
   });
 });
 
-describe('the limit of a role', () => {
+describe('a role’s limit', () => {
   const lines = [of(ring, 2)];
   const limit = { percent: 10, atMost: 1_200_00 };
 
@@ -112,7 +112,7 @@ describe('the limit of a role', () => {
     expect(agreedLimit([of(coin)], 10).atMost).toBe(5_200_00);
   });
 
-  test('is kept to the paisa, by a sum as by a making charge', () => {
+  test('is enforced to the paisa, for amounts off and making charges', () => {
     const refused = { ok: false, reason: 'above-limit', ...limit };
     expect(agree(lines, sumOff(1_200), 10)).toBe(1_200_00);
     expect(agree(lines, { kind: 'sum', amount: paise(1_200_01) }, 10)).toEqual(refused);
@@ -121,18 +121,18 @@ describe('the limit of a role', () => {
     expect(agree(lines, sumOff(1), 0)).toMatchObject({ reason: 'above-limit', atMost: 0 });
   });
 
-  test('is of what goes beyond the offers that everybody has', () => {
+  test('counts only what exceeds the public offers', () => {
     const offered = [of({ ...ring, reductions: [diwali] })];
     expect(agree(offered, toPercent(5), 20)).toBe(500_00);
     expect(agree(offered, sumOff(601), 10)).toMatchObject({ reason: 'above-limit' });
   });
 
-  test('never lets anybody below the gold, and says which of the two it is', () => {
+  test('never allows a price below the gold, and a refusal says which bound was hit', () => {
     expect(agree([of(coin)], sumOff(5_000), 50)).toMatchObject({ reason: 'below-gold' });
     expect(agree(lines, sumOff(12_001), 100)).toMatchObject({ reason: 'below-gold' });
   });
 
-  test('binds all but the owner, and lets those agree nothing who do not sell', () => {
+  test('applies to all but the owner, and is 0 for roles that do not sell', () => {
     const limits = { agreedLimitManager: 50, agreedLimitOrders: 10 };
     const roles = ['owner', 'manager', 'orders', 'catalogue', 'accountant'] as const;
     expect(roles.map((role) => agreedPercentOf(role, limits))).toEqual([null, 50, 10, 0, 0]);
@@ -152,7 +152,7 @@ const anyLines = fc.array(
 );
 const anyLimit = fc.option(fc.nat(100));
 
-test('whatever is agreed, no piece costs less than its gold with GST, nor more than without, and all parts add up', () => {
+test('any agreed price is at least gold plus GST, at most the original price, and adds up', () => {
   fc.assert(
     fc.property(anyLines, anyTerms, anyLimit, (sold, terms, percent) => {
       const lines = sold.map(({ input, quantity }) => soldLine(input, quantity));
@@ -171,7 +171,7 @@ test('whatever is agreed, no piece costs less than its gold with GST, nor more t
   );
 });
 
-test('a sum off is the sum that was agreed, to the paisa, but for what alike pieces cannot share', () => {
+test('an agreed amount is taken off to the paisa, except what identical pieces cannot share', () => {
   fc.assert(
     fc.property(anyLines, fc.integer({ min: 1, max: 50_000_00 }), (sold, amount) => {
       const lines = sold.map(({ input, quantity }) => soldLine(input, quantity));

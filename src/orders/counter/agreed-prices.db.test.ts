@@ -45,8 +45,8 @@ async function auditOf(subjectId: string) {
   return rows.map(({ who, what, after }) => ({ who, what, ...after }));
 }
 
-describe('a price that staff have agreed', () => {
-  test('is what the quotation and its order cost, though the piece is dearer since, and stands on the line', async () => {
+describe('an agreed price', () => {
+  test('holds for the quotation and its order after a price rise, and is stored on the line', async () => {
     const ring = await addRing(1);
     const id = await quoted(ring, atTenPointEight);
     await db().update(products).set({ makingChargePercentage: 40 }).where(eq(products.id, ring));
@@ -66,7 +66,7 @@ describe('a price that staff have agreed', () => {
     });
   });
 
-  test('has its reason in the audit log and in the history of the order', async () => {
+  test('is recorded with its reason in the audit log and the order history', async () => {
     const id = await quoted(await addRing(1), atTenPointEight);
     const agreed = { agreed: 'Making charge 10.8% of gold', takenOffPaise: 60_000, reason };
     expect(await auditOf(id)).toMatchObject([{ who: by, what: 'quotation added', ...agreed }]);
@@ -84,7 +84,7 @@ describe('a price that staff have agreed', () => {
     ]);
   });
 
-  test('is none without a reason: the database refuses it', async () => {
+  test('is refused by the database without a reason', async () => {
     const ring = await addRing(1);
     await expect(quote(ring, { ...atTenPointEight, reason: ' ' })).rejects.toThrow('Failed query');
   });
@@ -97,7 +97,7 @@ describe('a price that staff have agreed', () => {
     expect(mail).not.toContain('wedding party');
   });
 
-  test('is charged on the invoice as a discount before tax, to the paisa', async () => {
+  test('is invoiced as a discount before tax, to the paisa', async () => {
     const ring = await addRing(3);
     const lines = [{ productId: ring, karat: '22kt' as const, size: '', quantity: 3 }];
     // A third of ₹1,000 off each: ₹55,666.67 before GST, ₹57,337 with it.
@@ -123,8 +123,8 @@ describe('a price that staff have agreed', () => {
   });
 });
 
-describe('who agrees a price', () => {
-  test('is bound by the limit of their role, and told what it comes to', async () => {
+describe('agreeing a price', () => {
+  test('is limited by role, and a refusal states the maximum', async () => {
     const ring = await addRing(1);
     const tooMuch = { ok: false, reason: 'above-limit' };
     expect(await quote(ring, sumOff(601))).toEqual({ ...tooMuch, percent: 10, atMost: 600_00 });
@@ -134,7 +134,7 @@ describe('who agrees a price', () => {
     expect(await byManager(3_000, 54_590)).toMatchObject({ ok: true });
   });
 
-  test('goes as far as the shop has set it, from the moment at which it was set', async () => {
+  test('follows the limits in the settings as soon as they change', async () => {
     const ring = await addRing(1);
     const before = await readStoredSettings(db(), 'selling');
     const set = async (percent: string) => {
@@ -150,7 +150,7 @@ describe('who agrees a price', () => {
     await set(before.texts['agreedLimitOrders'] ?? '');
   });
 
-  test('never goes below the gold with its GST, the owner neither', async () => {
+  test('never goes below the gold plus GST, not even for the owner', async () => {
     const ring = await addRing(1);
     const asOwner = (rupees: number, total?: number) =>
       quote(ring, { ...sumOff(rupees, total), staffRole: 'owner' });
@@ -163,7 +163,7 @@ describe('who agrees a price', () => {
     });
   });
 
-  test('is believed in nothing that the form says of the total', async () => {
+  test('is refused if the form’s total differs from the computed one', async () => {
     const wanted = { ...atTenPointEight, seenTotal: paiseFromRupees(50_000) };
     expect(await quote(await addRing(1), wanted)).toEqual({
       ok: false,
@@ -172,7 +172,7 @@ describe('who agrees a price', () => {
     });
   });
 
-  test('gives nothing where an offer or the making charge is as low already', async () => {
+  test('is refused if the making charge is already as low', async () => {
     const wanted = { ...atTenPointEight, concession: { kind: 'to-percent', percent: 12 } } as const;
     expect(await quote(await addRing(1), wanted)).toEqual({ ok: false, reason: 'nothing-off' });
   });

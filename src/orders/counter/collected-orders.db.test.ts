@@ -27,7 +27,7 @@ const mailsOf = (orderId: string) =>
     .from(mailOutbox)
     .where(like(mailOutbox.dedupeKey, `%${orderId}`));
 
-test('an order that is collected has no address, the shop’s own State as place of supply, and no delivery to pay', async () => {
+test('a collected order has no address or delivery fee, and the shop’s State as place of supply', async () => {
   await db().insert(globals).values({ variableName: 'shipping_fee', variableValue: '250' });
   const ring = await addRing(2);
   const refused = await shop.quote(ring, { ...collected, seenTotal: ringPrice + 25_000 });
@@ -47,7 +47,7 @@ test('an order that is collected has no address, the shop’s own State as place
   await db().delete(globals).where(eq(globals.variableName, 'shipping_fee'));
 });
 
-test('an invoice of ₹50,000 or more has the address of a buyer who collects, and a quotation may do without', async () => {
+test('an invoice of ₹50,000 or more needs a collecting buyer’s address; a quotation does not', async () => {
   const quoted = await shop.quote(await addRing(1), { ...collected, buyerAddress: '' });
   if (!quoted.ok) throw new Error(quoted.reason);
   const place = (buyerAddress: string) =>
@@ -70,7 +70,7 @@ test('an invoice of ₹50,000 or more has the address of a buyer who collects, a
   });
 });
 
-test('who left no e-mail is written no mail, and the sale and its rules are as of any other', async () => {
+test('a buyer without an e-mail gets no mail, and the sale is otherwise like any other', async () => {
   const orderId = await placeByStaff(await addRing(1), collected);
   expect(await payAtCounter(orderId, { method: 'card' })).toMatchObject({ ok: true });
   const order = await readOrder(orderId);
@@ -86,7 +86,7 @@ test('who left no e-mail is written no mail, and the sale and its rules are as o
   expect(await brokenRules(shop.database().pool, { isSettled: true })).toEqual([]);
 });
 
-test('who left one is written that they collect it and that they have, and of no parcel', async () => {
+test('a buyer with an e-mail gets collection mails, and none about a parcel', async () => {
   const customer = { ...byPhone, email: 'ravi@example.in' };
   const orderId = await placeByStaff(await addRing(1), { ...collected, customer });
   await payAtCounter(orderId, { method: 'card' });
@@ -102,7 +102,7 @@ test('who left one is written that they collect it and that they have, and of no
   expect(mails[0]?.body).toContain('To be collected at the shop.');
 });
 
-test('a payment link of it is made without an e-mail, for staff to hand over', async () => {
+test('a payment link for a buyer without an e-mail is created but not mailed', async () => {
   const orderId = await placeByStaff(await addRing(1), collected);
   const link = await requestLink(shop.desk(), { orderId, by });
   if (!link.ok) throw new Error(link.reason);
@@ -115,7 +115,7 @@ test('a payment link of it is made without an e-mail, for staff to hand over', a
   expect(await db().$count(mailOutbox, like(mailOutbox.dedupeKey, 'payment-link %'))).toBe(0);
 });
 
-test('cash of those who left no e-mail is added up by their phone, not as if they were one person', async () => {
+test('cash from buyers without an e-mail is counted per phone number', async () => {
   const price = {
     seenTotal: ringPrice * 2,
     lines: [] as { productId: string; karat: '22kt'; quantity: number }[],
@@ -137,7 +137,7 @@ test('cash of those who left no e-mail is added up by their phone, not as if the
   expect(await pay('+919876500011')).toMatchObject({ ok: false, reason: 'cash-limit' });
 });
 
-test('the database takes no collected order with an address, and none whose buyer nobody can reach', async () => {
+test('the database refuses a collected order with an address, or with no way to reach its buyer', async () => {
   const orderId = await placeByStaff(await addRing(1), collected);
   const set = (values: Partial<typeof orders.$inferInsert>) =>
     db().update(orders).set(values).where(eq(orders.id, orderId));
@@ -147,7 +147,7 @@ test('the database takes no collected order with an address, and none whose buye
   await expect(set({ isCollected: false })).rejects.toThrow('Failed query');
 });
 
-test('the form of a collected order asks for a name and one way to reach its buyer', () => {
+test('the form of a collected order needs a name, and a phone number or e-mail', () => {
   const form = {
     id: '0190b1c0-0000-7000-8000-000000000000',
     isCollected: 'on',

@@ -5,7 +5,7 @@ import { type ConcessionKind, givenBy, readConcession } from './concession.ts';
 const read = (kind: ConcessionKind, ...texts: string[]) =>
   texts.map((text) => readConcession({ kind, text }));
 
-test('a making charge is a percentage with two decimals at most, or rupees for each gram', () => {
+test('a making charge is a percentage with up to two decimals, or rupees per gram', () => {
   expect(read('to-percent', '8', ' 8.25% ', '0')).toEqual(
     [8, 8.25, 0].map((percent) => ({ kind: 'to-percent', percent })),
   );
@@ -15,12 +15,12 @@ test('a making charge is a percentage with two decimals at most, or rupees for e
   );
 });
 
-test('a sum off is more than nothing, and a code is read however it is typed', () => {
+test('an amount off must be positive, and a code is normalised', () => {
   expect(read('sum', '1,000', '0', 'all')).toEqual([{ kind: 'sum', amount: 1_000_00 }, null, null]);
   expect(read('code', ' diwali 26', '?')).toEqual([{ kind: 'code', code: 'DIWALI26' }, null]);
 });
 
-test('a new quotation of the same begins with what the last one gave', () => {
+test('a repeated quotation starts with the concession of the last one', () => {
   const agreed = { reason: 'Wedding', takenOff: paise(1) };
   const coded = { offerId: 'o', name: 'Diwali', code: 'DIWALI', base: 'making' } as const;
   const off = { kind: 'percent', percent: 10 } as const;

@@ -35,7 +35,7 @@ const laws = async () => [
 ];
 
 describe('a payment at the counter', () => {
-  test('makes the order paid, sells its pieces, and says how and through whom', async () => {
+  test('marks the order paid, sells its pieces, and records the method and who took it', async () => {
     const ring = await addRing(1);
     const orderId = await placeByStaff(ring);
     expect(await payAtCounter(orderId, { method: 'upi' })).toEqual({ ok: true, value: null });
@@ -57,7 +57,7 @@ describe('a payment at the counter', () => {
     expect(await laws()).toEqual([]);
   });
 
-  test('is one payment, however often its form is sent and however many are noted at once', async () => {
+  test('is recorded once, however often its form is sent or staff record it at once', async () => {
     const orderId = await placeByStaff(await addRing(1));
     const paymentId = newId();
     const same = await Promise.all([1, 2, 3].map(() => payAtCounter(orderId, { paymentId })));
@@ -70,7 +70,7 @@ describe('a payment at the counter', () => {
     expect(await laws()).toEqual([]);
   });
 
-  test('is refused for less or more than the order costs, and when it is cancelled', async () => {
+  test('is refused for any amount but the total, and for a cancelled order', async () => {
     const orderId = await placeByStaff(await addRing(1));
     for (const amount of [paise(ringPrice - 1), paise(ringPrice + 1)]) {
       expect(await payAtCounter(orderId, { amount })).toMatchObject({ reason: 'amount-differs' });
@@ -80,7 +80,7 @@ describe('a payment at the counter', () => {
     expect((await readOrder(orderId)).paymentStatus).toBe('pending');
   });
 
-  test('writes nothing where the pieces have been sold to others', async () => {
+  test('writes nothing if the pieces were sold to others', async () => {
     const ring = await addRing(1);
     const orderId = await placeByStaff(ring);
     shop.pass(25 * 60 * 60);
@@ -99,7 +99,7 @@ describe('a payment at the counter', () => {
     expect(await laws()).toEqual([]);
   });
 
-  test('goes with a payment at the provider at the same moment: one is the sale, the other goes back', async () => {
+  test('racing an online payment makes one sale: the online one is refunded, or this one refused', async () => {
     for (const method of ['card', 'upi'] as const) {
       const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
       await shop.pay(razorpayOrderId);
@@ -129,7 +129,7 @@ describe('cash', () => {
     return placeByStaff('', { ...change, lines, seenTotal: twoRings });
   };
 
-  test('is refused from two lakh rupees of one person in a day on, also when two note it at once', async () => {
+  test('is refused from two lakh rupees per person per day, even when recorded concurrently', async () => {
     const who = phone('9000000001');
     // Two rings cost ₹1,15,360.
     const ids = [];
@@ -147,7 +147,7 @@ describe('cash', () => {
     });
   });
 
-  test('of another day, or of another person, does not count', async () => {
+  test('from another day or another person does not count', async () => {
     const who = phone('9000000002');
     const place = async (customer = who) => placeByStaff(await addRing(1), customer);
     for (let ring = 0; ring < 3; ring += 1) await payAtCounter(await place());
@@ -167,7 +167,7 @@ async function movedToday(): Promise<Record<string, number>> {
   );
 }
 
-describe('a refund of what was paid at the counter', () => {
+describe('a refund of a counter payment', () => {
   test('may be any sum, because no provider is asked', async () => {
     const orderId = await placeByStaff(await addRing(1));
     await payAtCounter(orderId, { method: 'card' });
@@ -177,7 +177,7 @@ describe('a refund of what was paid at the counter', () => {
     });
   });
 
-  test('is never asked of the provider, and is paid back once staff have noted it', async () => {
+  test('is never sent to the provider, and is processed once staff record it', async () => {
     shop.pass(2 * 24 * 60 * 60);
     const orderId = await placeByStaff(await addRing(1));
     await payAtCounter(orderId, { method: 'upi' });
@@ -217,7 +217,7 @@ describe('a refund of what was paid at the counter', () => {
     expect((await readSums(shop.database().pool)).refundedAtCounterPaise).toBe(amount);
   });
 
-  test('is withdrawn when its order is taken up again, which gets its invoice when it leaves', async () => {
+  test('is withdrawn when its order is reinstated, and dispatch invoices the full price', async () => {
     const orderId = await placeByStaff(await addRing(1));
     await payAtCounter(orderId, { method: 'card' });
     const change = async () => ({
@@ -246,7 +246,7 @@ describe('a refund of what was paid at the counter', () => {
     expect(await brokenRules(shop.database().pool)).toEqual([]);
   });
 
-  test('of the provider’s own refunds none can be noted by hand', async () => {
+  test('can be recorded by hand, unlike a refund through the provider', async () => {
     const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
 
     await shop.pay(razorpayOrderId);

@@ -9,7 +9,7 @@ import { useCounterUnderTest } from './test-counter.server.ts';
 
 const { db, addRing, addSizedRing } = useCounterUnderTest();
 
-test('staff find a piece by its SKU as a scanner types it, and only what is published', async () => {
+test('staff find a published piece by its SKU, in upper or lower case', async () => {
   const ring = await addRing(3);
   const sku = `RG-${ring.slice(-8).toUpperCase()}`;
   await db().update(products).set({ sku }).where(eq(products.id, ring));
@@ -22,7 +22,7 @@ test('staff find a piece by its SKU as a scanner types it, and only what is publ
   expect(await find()).toEqual([]);
 });
 
-test('staff find each size of a piece, from the smallest on, with what there is of it', async () => {
+test('staff find every size of a piece, smallest first, with its stock', async () => {
   const ring = await addSizedRing({ '14': 1, '9': 2, '12.5': 0 });
   const [found] = await findPieces(db(), shownPricing(await readSettings(db())), ring);
   expect(found?.offers).toEqual([

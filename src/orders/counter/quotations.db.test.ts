@@ -29,7 +29,7 @@ async function quoted(ring: string, change = {}): Promise<string> {
 }
 
 describe('a quotation', () => {
-  test('reserves nothing, and is at the prices of its moment', async () => {
+  test('reserves nothing, and uses current prices', async () => {
     const ring = await addRing(1);
     const id = await quoted(ring);
     expect(await stockOf(ring)).toBe(1);
@@ -40,7 +40,7 @@ describe('a quotation', () => {
     });
   });
 
-  test('of one size becomes an order of that size, and of none where the piece has sizes', async () => {
+  test('becomes an order of its size, and needs one if the piece has sizes', async () => {
     const ring = await addSizedRing({ '12': 1, '14': 1 });
     const of = (size: string) => ({
       lines: [{ productId: ring, karat: '22kt' as const, size, quantity: 1 }],
@@ -66,7 +66,7 @@ describe('a quotation', () => {
     expect(item).toMatchObject({ size: '', stones: 0, priceTerms: null, unitPrice: ringPrice });
   });
 
-  test('is refused at a total that is not the one of the shop', async () => {
+  test('is refused if the total shown differs from the shop’s', async () => {
     const ring = await addRing(1);
     expect(await quote(ring, { seenTotal: 100 })).toEqual({
       ok: false,
@@ -86,7 +86,7 @@ describe('a quotation', () => {
 });
 
 describe('the mail of a quotation', () => {
-  test('is sent once for each press, while it is valid', async () => {
+  test('is sent once per click, and only while the quotation is valid', async () => {
     const id = await quoted(await addRing(1), { hours: 1 });
     const link = `http://shop.test/quotation/${id}`;
     const press = (countMails: number) =>
@@ -104,8 +104,8 @@ describe('the mail of a quotation', () => {
   });
 });
 
-describe('an order that is made of a quotation', () => {
-  test('is at its frozen prices, though the price has changed since, and reserves its pieces for a day', async () => {
+describe('an order made from a quotation', () => {
+  test('keeps the quoted prices after a price change, and reserves its pieces for a day', async () => {
     const ring = await addRing(2);
     const id = await quoted(ring);
     await db().update(products).set({ makingChargePercentage: 40 }).where(eq(products.id, ring));
@@ -129,7 +129,7 @@ describe('an order that is made of a quotation', () => {
     expect([await stockOf(ring), await reservedOf(ring)]).toEqual([2, { released: 1 }]);
   });
 
-  test('is one order, when two members of staff press at once', async () => {
+  test('is placed once when several staff order it at once', async () => {
     const ring = await addRing(5);
     const id = await quoted(ring);
     const both = await Promise.all([order(id), order(id), order(id)]);
@@ -138,7 +138,7 @@ describe('an order that is made of a quotation', () => {
     expect(await stockOf(ring)).toBe(4);
   });
 
-  test('is not taken over by who knows the id of the quotation', async () => {
+  test('cannot be taken over by knowing the quotation’s id', async () => {
     const ring = await addRing(3);
     const id = await quoted(ring);
     const ordered = await order(id);
@@ -157,7 +157,7 @@ describe('an order that is made of a quotation', () => {
     expect(await stockOf(ring)).toBe(1);
   });
 
-  test('is refused where the pieces are gone, and leaves no order', async () => {
+  test('is refused if the pieces are gone, and reserves nothing', async () => {
     const ring = await addRing(1);
     const [one, two] = [await quoted(ring), await quoted(ring)];
     const both = await Promise.all([order(one), order(two)]);
@@ -166,14 +166,14 @@ describe('an order that is made of a quotation', () => {
     expect(await reservedOf(ring)).toEqual({ reserved: 1 });
   });
 
-  test('is refused where a product was deleted since', async () => {
+  test('is refused if a product has been deleted since', async () => {
     const ring = await addRing(1);
     const id = await quoted(ring);
     await deleteProduct(db(), { id: ring, by: shop.by });
     expect(await order(id)).toMatchObject({ ok: false, reason: 'not-sold' });
   });
 
-  test('asks for the buyer’s PAN where its total does', async () => {
+  test('needs the buyer’s PAN if its total requires one', async () => {
     const ring = await addRing(10);
     const id = await quoted(ring, {
       lines: [{ productId: ring, karat: '22kt', size: '', quantity: 4 }],
@@ -186,7 +186,7 @@ describe('an order that is made of a quotation', () => {
     expect(await readPanLastFour(db(), ordered.value.orderId)).toBe('234F');
   });
 
-  test('names the business that it is for, with or without its name, where staff have noted one', async () => {
+  test('stores the GSTIN that staff entered, with or without a business name', async () => {
     const gstin = { buyerGstin: '27AAPFU0939F1ZV' };
     for (const business of [
       { ...gstin, buyerBusinessName: 'Rao & Sons' },
@@ -200,7 +200,7 @@ describe('an order that is made of a quotation', () => {
     }
   });
 
-  test('does not give way to a shopper who finds nothing, even to one who has paid', async () => {
+  test('never gives way to a shopper, even one who has paid', async () => {
     const ring = await addRing(1);
     const late = await shop.placeAndOpen(ring);
     shop.pass(21 * 60);

@@ -30,7 +30,7 @@ async function sell(change: Partial<QuotationInput>): Promise<string> {
   return ordered.reason === 'code-refused' ? ordered.problem.why : ordered.reason;
 }
 
-test('a code takes off at the counter what it does at the checkout, and counts as used by the order', async () => {
+test('a code works at the counter as at checkout, and only the order counts as its use', async () => {
   const code = await addCode();
   const quoted = await quote(await addRing(1), withCode(code));
   if (!quoted.ok) throw new Error(quoted.reason);
@@ -46,7 +46,7 @@ test('a code takes off at the counter what it does at the checkout, and counts a
   ]);
 });
 
-test('a code that does nothing for the pieces is refused, and says why', async () => {
+test('a code that does not apply is refused with the reason', async () => {
   const codes = [
     'NOBODYS',
     await addCode({ endsAt: clock() }),
@@ -58,7 +58,7 @@ test('a code that does nothing for the pieces is refused, and says why', async (
   expect(problems).toEqual(['unknown', 'over', 'below-minimum', 'not-for-these']);
 });
 
-test('a code that is for each person once is refused to who has used it, by e-mail, phone or account', async () => {
+test('a once-per-person code is refused for a known e-mail, phone or account', async () => {
   const code = await addCode({ oncePerPerson: true });
   const userId = await addShopper();
   const sold = (email: string, phone: string, own: Partial<QuotationInput> = {}) =>
@@ -75,7 +75,7 @@ test('a code that is for each person once is refused to who has used it, by e-ma
   expect(await sold('devi@example.com', '+919800000005')).toBe('used');
 });
 
-test('of two quotations with one code for the same person one becomes an order', async () => {
+test('of one person’s two quotations with a once-per-person code, only one becomes an order', async () => {
   const code = await addCode({ oncePerPerson: true });
   const quoted = [
     await quote(await addRing(1), withCode(code)),
@@ -87,7 +87,7 @@ test('of two quotations with one code for the same person one becomes an order',
   expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { why: 'held' } });
 });
 
-test('who gave no e-mail at the counter is not the same person as others who did not', async () => {
+test('buyers without an e-mail are told apart by phone', async () => {
   const code = await addCode({ oncePerPerson: true });
   const collected = { shippingAddress: null };
   const sold = (phone: string) =>
@@ -97,7 +97,7 @@ test('who gave no e-mail at the counter is not the same person as others who did
   expect(await sold('+919800000011')).toBe('held');
 });
 
-test('a quotation keeps the price of its code while it is valid, though the code has ended since', async () => {
+test('a quotation keeps its code’s price while valid, even if the code is paused', async () => {
   const code = await addCode();
   const quoted = await quote(await addRing(1), withCode(code));
   if (!quoted.ok) throw new Error(quoted.reason);
@@ -108,7 +108,7 @@ test('a quotation keeps the price of its code while it is valid, though the code
   expect(placed.totalAmount).toBe(halfMaking);
 });
 
-test('where the offer of everybody takes off more than the code, that is said', async () => {
+test('a code is refused with the reason if a public offer takes off more', async () => {
   const code = await addCode({ offAmount: 10 });
   const [offer] = await db()
     .insert(offers)

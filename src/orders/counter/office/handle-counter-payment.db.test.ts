@@ -12,7 +12,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-test('money at the counter is noted, and given back, only by who has given the password just now', async () => {
+test('counter payments and refunds are recorded only after a recent password confirmation', async () => {
   const order = orderRow();
   await saveOrder(site.shop.db, order, []);
   const staff = { email: 'meera@example.in', hasRecentPassword: false };

@@ -65,7 +65,7 @@ test('a new order shows what an agreed price or a code comes to before it is sav
   });
 });
 
-test('each role is told how far it may go, and beyond that sees the shop’s own prices', async () => {
+test('each role is shown its limit, and beyond it sees the shop’s own prices', async () => {
   const limits = await Promise.all(
     (['manager', 'orders'] as const).map(async (role) => (await draftFor(role, 'sum.1')).limit),
   );
@@ -83,7 +83,7 @@ test('each role is told how far it may go, and beyond that sees the shop’s own
   );
 });
 
-test('an agreed price is saved with its reason alone', async () => {
+test('an agreed price cannot be saved without a reason', async () => {
   const agreed = { concession: 'sum', given: '600', seenTotal: '5706200' };
   expect(await save('orders', { ...agreed, reason: '  ' })).toMatchObject({
     isDone: false,
@@ -96,14 +96,14 @@ test('an agreed price is saved with its reason alone', async () => {
   });
 });
 
-test('who agrees it is whose session it is, whatever the form says', async () => {
+test('the limit follows the role of the session, whatever the form says', async () => {
   const agreed = { concession: 'sum', given: '3000', reason: 'Wedding', seenTotal: '5459000' };
   const answer = await save('orders', agreed);
   expect(answer.errors?.['given']).toContain('at most ₹600.00');
   expect(await save('manager', agreed)).toMatchObject({ isDone: true });
 });
 
-test('what was typed has to be what was chosen', async () => {
+test('the value typed must fit the chosen kind of concession', async () => {
   const words = {
     'to-percent': 'Please enter a percentage of the gold, such as 8 or 8.5',
     'to-per-gram': 'Please enter rupees for each gram',

@@ -14,18 +14,18 @@ const draft = (own: Partial<Draft>): Draft => ({
 });
 const read = (address: string) => readDraft(new URLSearchParams(address));
 
-test('the pieces of an order, and what is given, survive in the address of its page', () => {
+test('the lines of a draft order survive in its URL', () => {
   const lines = [ring, chain];
   expect(read(draftAddress(draft({ lines })))).toEqual(draft({ lines }));
   expect(read(draftAddress(draft({})))).toEqual(draft({}));
 });
 
-test('each size of a piece is a line of its own in the address', () => {
+test('each size of a piece is a separate line in the URL', () => {
   const sized = [{ ...ring, size: '12' }, { ...ring, size: '2.4' }, ring];
   expect(read(draftAddress(draft({ lines: sized }))).lines).toEqual(sized);
 });
 
-test('what is given stands in the address as it was typed, with the way of delivery', () => {
+test('the concession as typed and the way of delivery survive in the URL', () => {
   const given = [
     { kind: 'to-percent', text: '8.5' },
     { kind: 'sum', text: '₹1,000.50' },
@@ -37,12 +37,12 @@ test('what is given stands in the address as it was typed, with the way of deliv
   }
 });
 
-test('what is nothing that can be given is left out of the order', () => {
+test('an invalid concession in the URL is ignored', () => {
   const of = (text: string) => read(`?given=${text}`).given;
   expect(['8', 'gift.8', 'sum.', 'sum.%20', ''].map(of)).toEqual([null, null, null, null, null]);
 });
 
-test('the form sends each piece in its size, and as made to order where it was shown so', () => {
+test('the form sends each line’s size, and its lead time if shown as made to order', () => {
   const shown = [
     { ...ring, size: '12' },
     { ...chain, size: '', leadDays: 14 },
@@ -50,7 +50,7 @@ test('the form sends each piece in its size, and as made to order where it was s
   expect(draftLines.parse(JSON.parse(linesToSend(shown)))).toEqual(shown);
 });
 
-test('what is no piece, or no number of pieces, is left out of the order', () => {
+test('an invalid piece or quantity in the URL is ignored', () => {
   const of = (text: string) => read(`?piece=${text}`).lines;
   expect(of('ring.22kt.1')).toEqual([]);
   expect(of(`${ring.productId}.gold.1`)).toEqual([]);
@@ -59,7 +59,7 @@ test('what is no piece, or no number of pieces, is left out of the order', () =>
   }
 });
 
-test('a piece is added once, counted up, and taken out with none of it', () => {
+test('setting a quantity adds, updates or removes a line, up to 10 pieces', () => {
   expect(withQuantity([ring], chain, 1)).toEqual([ring, chain]);
   expect(withQuantity([ring, chain], ring, 5)).toEqual([{ ...ring, quantity: 5 }, chain]);
   expect(withQuantity([ring, chain], ring, 0)).toEqual([chain]);

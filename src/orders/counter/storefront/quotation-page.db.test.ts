@@ -37,7 +37,7 @@ async function open(id: string, address: string) {
   return { status: answer.init?.status ?? 200, ...answer.data, audience: visit.visit.audience };
 }
 
-test('a quotation opens by the link of its mail alone, and says nothing of where its customer lives, nor why its price was agreed', async () => {
+test('a quotation opens only by its mailed link, without contact details or the price’s reason', async () => {
   const [id, other] = [await addQuotation(), await addQuotation()];
   const seen = await open(id, quotationLink(site.shop, id));
   expect(seen).toMatchObject({ status: 200, audience: 'private' });
