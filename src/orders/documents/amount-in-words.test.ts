@@ -25,11 +25,11 @@ describe('an amount in words', () => {
       'Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six Crore Only',
     ],
     [-2_500_00, 'Minus Rupees Two Thousand Five Hundred Only'],
-  ])('of %d paise: %s', (amount, words) => {
+  ])('for %d paise is %s', (amount, words) => {
     expect(amountInWords(paise(amount))).toBe(words);
   });
 
-  test('read back it is the amount, whatever it is', () => {
+  test('always reads back as the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_99_99_99_999_99, max: 9_99_99_99_999_99 }), (amount) => {
         expect(amountOf(amountInWords(paise(amount)))).toBe(amount);

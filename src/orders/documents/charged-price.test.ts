@@ -11,7 +11,7 @@ import { cases } from '../../../tests/tiers.ts';
 const numRuns = cases(10_000);
 const anyWeight = fc.integer({ min: 1, max: 220_000 }).map(milligrams);
 
-test('a piece of the weight that was sold costs what was frozen, to the paisa, by whatever terms', () => {
+test('a piece packed at its sold weight costs the frozen price to the paisa, on any terms', () => {
   fc.assert(
     fc.property(anySoldPiece, (input) => {
       const line = soldLine(input);
@@ -22,7 +22,7 @@ test('a piece of the weight that was sold costs what was frozen, to the paisa, b
   );
 });
 
-test('a lighter piece costs what its weight comes to, a heavier one what was sold, and none more than that', () => {
+test('a lighter piece is charged by its weight, a heavier one as sold, and none above that', () => {
   fc.assert(
     fc.property(anySoldPiece, anyWeight, (input, weight) => {
       const line = soldLine(input);
@@ -37,7 +37,7 @@ test('a lighter piece costs what its weight comes to, a heavier one what was sol
   );
 });
 
-test('of two packed pieces the lighter one never costs more, where no offer takes more off a gram than it costs', () => {
+test('a lighter piece never costs more, unless an offer takes off more than a gram costs', () => {
   fc.assert(
     fc.property(anySoldPiece, anyWeight, anyWeight, (input, one, other) => {
       const line = soldLine(withoutOutweighing(input));

@@ -24,7 +24,7 @@ const invoice = invoiceLines(
 const [first] = [{ orderItemId: 'ring', unit: 1, pieces: 1 }];
 const others = (pieces: number) => ({ orderItemId: 'ring', unit: null, pieces });
 
-test('a piece that comes back stands on its credit note as on the invoice', () => {
+test('a returned piece appears on its credit note as on the invoice', () => {
   const note = creditLines({ invoice, earlier: [], amount: paise(price), units: [first] });
   expect(note).toEqual([invoice[0]]);
   const second = { invoice, earlier: [], amount: paise(price), units: [others(1)] };
@@ -33,7 +33,7 @@ test('a piece that comes back stands on its credit note as on the invoice', () =
   ]);
 });
 
-test('a piece is credited once, whoever names it again', () => {
+test('a piece is credited once, however often it is named', () => {
   const earlier = creditLines({ invoice, earlier: [], amount: paise(price), units: [first] });
   const amount = paise(1_000_00);
   const again = creditLines({ invoice, earlier, amount, units: [first] });
@@ -44,7 +44,7 @@ test('a piece is credited once, whoever names it again', () => {
   expect(creditLines(many)).toMatchObject([{ kind: 'piece', pieces: 2, total: 2 * price }]);
 });
 
-test('what goes back beside a piece is a refund, and what does not is taken off', () => {
+test('a refund above the piece’s price adds a refund line, one below it a reduction', () => {
   const credit = { invoice, earlier: [], units: [first] };
   const more = creditLines({ ...credit, amount: paise(price + 100_00) });
   expect(more).toMatchObject([{ total: price }, { kind: 'refund', total: 100_00, pieces: 0 }]);
@@ -52,7 +52,7 @@ test('what goes back beside a piece is a refund, and what does not is taken off'
   expect(less).toMatchObject([{ total: price }, { kind: 'reduction', total: -100_00, cgst: -146 }]);
 });
 
-test('where all goes back that was left, its pieces and sums are all that was left', () => {
+test('refunding all that is left credits every remaining piece and amount', () => {
   const earlier = creditLines({ invoice, earlier: [], amount: paise(333_33), units: [] });
   const amount = paise(3 * price + 100_00 - 333_33);
   const rest = creditLines({ invoice, earlier, amount, units: [] });

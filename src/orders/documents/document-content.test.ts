@@ -8,7 +8,7 @@ const settings = {
   documents: readSettingGroup('documents', stored),
 };
 
-test('under an invoice stands what a buyer may have tested, and above it what the law has said of a SEZ', () => {
+test('an invoice carries the purity, HUID and shortage sentences, after any SEZ sentence', () => {
   const { puritySentence, huidSentence, shortageSentence } = settings.documents;
   const ofShop = [puritySentence, huidSentence, shortageSentence];
   expect(ofShop.every((sentence) => /^[A-Z].+\.$/.test(sentence))).toBe(true);

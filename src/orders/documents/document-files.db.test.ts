@@ -36,7 +36,7 @@ beforeEach(async () => {
   await makeMissingFiles(shopNow());
 });
 
-test('a document is drawn for who asks first, with the address that verifies it', async () => {
+test('a document is drawn on first request, with its verification URL', async () => {
   const id = await save();
   const pdf = await readDocumentPdf(shopNow(), id);
   const { text, info } = await readPdf(pdf ?? Buffer.alloc(0));
@@ -44,7 +44,7 @@ test('a document is drawn for who asks first, with the address that verifies it'
   expect(text).toMatch(/https:\/\/kanak\.example\/verify\/[a-z2-7]{16} /);
 });
 
-test('everybody gets the bytes that were stored, also of a shop that would draw others', async () => {
+test('later requests get the stored bytes, even if the shop would now draw others', async () => {
   const id = await save();
   const first = await readDocumentPdf(shopNow(), id);
   const later = await readDocumentPdf(shopNow('https://moved.example'), id);
@@ -52,7 +52,7 @@ test('everybody gets the bytes that were stored, also of a shop that would draw 
   expect(later).toEqual(first);
 });
 
-test('of those who ask at once all get the same, and one file is stored', async () => {
+test('concurrent requests get the same bytes, and one file is stored', async () => {
   const id = await save();
   const before = (await files()).length;
   const asked = ['one', 'two', 'three', 'four'].map((name) =>
@@ -64,11 +64,11 @@ test('of those who ask at once all get the same, and one file is stored', async 
   expect(await files()).toHaveLength(before + 1);
 });
 
-test('there is no file of what is no document', async () => {
+test('an unknown document has no file', async () => {
   expect(await readDocumentPdf(shopNow(), newId())).toBeNull();
 });
 
-test('what nobody has asked for is made in the background, each once', async () => {
+test('documents that nobody requested are drawn in the background, once each', async () => {
   const ids = [await save(), await save(), await save()];
   expect(await makeMissingFiles(shopNow())).toBe(3);
   const made = new Map((await files()).map(({ documentId, pdf }) => [documentId, pdf]));
@@ -76,19 +76,19 @@ test('what nobody has asked for is made in the background, each once', async () 
   expect(await makeMissingFiles(shopNow())).toBe(0);
 });
 
-test('a document of long ago is drawn when somebody asks for it', async () => {
+test('an old document is drawn only on request', async () => {
   const id = await save({ ...invoice, issuedAt: new Date(issuedAt.getTime() - 8 * oneDayMs) });
   expect(await makeMissingFiles(shopNow())).toBe(0);
   expect(await readDocumentPdf(shopNow(), id)).not.toBeNull();
 });
 
-test('a run whose time is over leaves the rest to the next one', async () => {
+test('a run that is out of time leaves the rest to the next one', async () => {
   await save();
   expect(await makeMissingFiles(shopNow(), AbortSignal.abort())).toBe(0);
   expect(await makeMissingFiles(shopNow())).toBe(1);
 });
 
-test('a drawer that ends in the middle leaves a document for the next run', async () => {
+test('a drawer that closes leaves the document to the next run', async () => {
   const id = await save();
   const closed = openDocumentDrawer();
   await closed.close();

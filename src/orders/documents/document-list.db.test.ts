@@ -51,7 +51,7 @@ async function list(change: Partial<DocumentFilter>) {
   return { names: rows.map(({ buyer }) => buyer), total };
 }
 
-test('all documents are listed, the newest first, by kind and by month', async () => {
+test('documents are listed newest first, and filtered by kind and month', async () => {
   const names = ['Padma', 'Nandini', 'Meera', 'Lakshmi', 'Radha'];
   expect(await list({})).toEqual({ names, total: 5 });
   expect(await list({ kind: 'tax-invoice' })).toEqual({ names: ['Padma', 'Meera'], total: 2 });
@@ -61,7 +61,7 @@ test('all documents are listed, the newest first, by kind and by month', async (
   });
 });
 
-test('a document is found by its number, by its last digits, by its order and by its buyer', async () => {
+test('a document is found by its number or last digits, its order or its buyer', async () => {
   expect((await list({ search: 'inv/26-27/000002' })).names).toEqual(['Padma']);
   expect((await list({ search: '000002' })).names).toEqual(['Padma', 'Nandini']);
   // No document of another kind has this number.
@@ -71,7 +71,7 @@ test('a document is found by its number, by its last digits, by its order and by
   expect(await list({ search: 'nobody at all' })).toEqual({ names: [], total: 0 });
 });
 
-test('pages go on from the row beside them, forwards and backwards', async () => {
+test('pages continue from a row’s cursor, forwards and backwards', async () => {
   const read = (text: string | null, isBackwards = false) =>
     listDocuments(site.shop.db, {
       filter: all,

@@ -34,7 +34,7 @@ function expectLawful(lines: readonly DocumentLine[], { isInterState }: RandomSa
   expect(Math.min(taxable, cgst, igst)).toBeGreaterThanOrEqual(0);
 }
 
-test('an invoice is what was paid less what was paid back, to the paisa, whatever was sold and packed', () => {
+test('any invoice equals the payment less refunds, to the paisa', () => {
   fc.assert(
     fc.property(anySale, (sale) => {
       const { due, lines } = dispatched(sale);
@@ -51,7 +51,7 @@ test('an invoice is what was paid less what was paid back, to the paisa, whateve
   );
 });
 
-test('credit notes add up to the invoice part for part and piece for piece, and never go beyond', () => {
+test('credit notes add up to the invoice in every part and piece, and never exceed it', () => {
   fc.assert(
     fc.property(anySale, (sale) => {
       const invoice = dispatched(sale).lines;

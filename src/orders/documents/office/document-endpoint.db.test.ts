@@ -18,7 +18,7 @@ async function open(documentId: string): Promise<Response> {
   return loader(args);
 }
 
-test('staff see a document as a file that is named by its number', async () => {
+test('staff open a document as a PDF named after its number', async () => {
   const id = await saveDocument(site.shop.db, invoiceCases['within Delhi'], 7);
   const response = await open(id);
   expect(response.status).toBe(200);
@@ -33,6 +33,6 @@ test('staff see a document as a file that is named by its number', async () => {
 test.each([
   ['an id that no document has', newId()],
   ['what is no id', '1 or 1=1'],
-])('there is nothing at %s', async (_what, documentId) => {
+])('%s answers 404', async (_what, documentId) => {
   expect((await open(documentId)).status).toBe(404);
 });

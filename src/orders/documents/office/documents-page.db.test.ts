@@ -5,7 +5,7 @@ import { loader } from './documents-page.tsx';
 
 const site = withTestShop();
 
-test('documents are shown of each kind by itself', async () => {
+test('documents can be filtered by kind', async () => {
   const now = new Date('2026-11-05T06:00:00Z');
   const receipt = await issueTestDocument(site.shop.db, { now, kind: 'receipt-voucher' });
   const invoice = await issueTestDocument(site.shop.db, { now });

@@ -174,19 +174,19 @@ const said: [name: string, texts: string[], not?: string[]][] = [
   ],
 ];
 
-describe('a tax invoice read back', () => {
-  test.each(said)('%s', async (name, texts, not = []) => {
+describe('a tax invoice', () => {
+  test.each(said)('%s states the required details', async (name, texts, not = []) => {
     const { text } = await read(paperOf(invoices, name));
     for (const each of texts) expect(text).toContain(each);
     for (const each of not) expect(text).not.toContain(each);
   });
 
-  test('every case is looked at', () => {
+  test('is checked in every case', () => {
     expect(said.map(([name]) => name)).toEqual(Object.keys(invoices));
   });
 });
 
-describe('vouchers and notes read back', () => {
+describe('vouchers and notes', () => {
   const noTax =
     'Rate and amount of tax: nil. No tax is due on advances for goods (Notification 66/2017, Central Tax).';
   const money = ['Lotus Ring, 22KT 1 piece ₹61,290.00', 'Place of supply Rajasthan (08)', noTax];
@@ -242,7 +242,7 @@ describe('vouchers and notes read back', () => {
       ['Credit Note CN/26-27/000004', 'Invoice INV/26-27/000042', 'Total ₹59,507.00'],
       ['Tax Invoice', 'GSTIN', 'CGST', 'section 34', 'Place of supply'],
     ],
-  ])('%s', async (name, texts, not) => {
+  ])('%s states the required details', async (name, texts, not) => {
     const { text } = await read(paperOf(notes, name));
     for (const each of texts) expect(text).toContain(each);
     for (const each of not) expect(text).not.toContain(each);
@@ -252,13 +252,13 @@ describe('vouchers and notes read back', () => {
 describe.each(Object.entries({ ...invoices, ...notes, 'of 20 pieces': longInvoice(20) }))(
   '%s',
   (_name, document) => {
-    test('the same document is the same bytes, and few of them', async () => {
+    test('is drawn as the same bytes every time, at most 100 kB', async () => {
       const [first, second] = [await draw(document), await draw(document)];
       expect(Buffer.compare(first, second)).toBe(0);
       expect(first.length).toBeLessThanOrEqual(maxBytes);
     });
 
-    test('says in which language it is, what it is called, and how it is to be read', async () => {
+    test('declares its language, its title and its structure', async () => {
       const { info, marks, preferences, elements } = await read(document);
       const { kind, number, content } = document;
       const title = titleOf({ kind, gstin: content.seller.gstin });

@@ -22,7 +22,7 @@ describe('the pages of a document', () => {
     [1, 1],
     [7, 2],
     [20, 4],
-  ])('of %i pieces to a buyer with a long name are %i', async (pieces, count) => {
+  ])('of %i pieces and a long buyer name are %i, all numbered', async (pieces, count) => {
     const { pages, text } = await read(longInvoice(pieces));
     expect(pages).toHaveLength(count);
     for (const [place, page] of pages.entries()) {
@@ -32,7 +32,7 @@ describe('the pages of a document', () => {
     expect(text).toContain('Venkatanarasimharajuvaripeta Subrahmanyam Lakshminarayana');
   });
 
-  test('repeat the head of the table where it goes on', async () => {
+  test('repeat the table header where the table continues', async () => {
     const { pages } = await read(longInvoice(20));
     const withLines = pages.filter((page) => page.includes('Gold rate'));
     expect(withLines.length).toBeGreaterThan(2);
@@ -41,7 +41,7 @@ describe('the pages of a document', () => {
     }
   });
 
-  test('take in a piece of so many stones that it goes on on the next one', async () => {
+  test('continue a piece with many stones on the next page', async () => {
     const stone = { kind: 'Polki', count: 3, milliCarats: 500, price: paise(1_00) };
     const stoneList = Array.from({ length: 20 }, (_, place) => ({
       ...stone,
@@ -57,7 +57,7 @@ describe('the pages of a document', () => {
     for (const { certificate } of stoneList) expect(text).toContain(certificate);
   });
 
-  test('have room for a name without a space and a shop with a long name', async () => {
+  test('fit a name of 200 letters without a space and a long shop name', async () => {
     const seller = {
       ...testSeller(),
       shopName: 'Shri Govindram Jewellers and Sons of Johari Bazaar',
@@ -78,14 +78,14 @@ test.each([
   ['a smile', 'Meera 🙂'],
   ['what no letter is', 'Meera\u0000\u0007\uFFFE\tJoshi'],
   ['nothing', ''],
-])('a name in %s breaks no paper', async (_script, name) => {
+])('a buyer’s name in %s does not break the document', async (_script, name) => {
   const buyer = { ...testContent([]).buyer, name };
   const lines = [voucherLine('Ring', 1, paise(100))];
   const { text } = await read(testDocument(testContent(lines, { buyer })));
   expect(text).toContain('7 Gangaur Lane');
 });
 
-test('letters that are drawn in another order than they are read are noted as they are read', async () => {
+test('letters drawn out of order carry their text in reading order', async () => {
   const buyer = { ...testContent([]).buyer, name: 'दिव्या क्षत्रिय' };
   const bytes = await draw(
     testDocument(testContent([voucherLine('Ring', 1, paise(100))], { buyer })),

@@ -27,7 +27,7 @@ function addressedTo(name: string) {
 }
 
 test.each(written)(
-  'a name in %s is drawn in letters, none of them a box',
+  'a name in %s is drawn in its own font, without missing glyphs',
   async (script, font, text) => {
     const fonts = await loadScriptFonts([script]);
     for (const weight of ['regular', 'semibold'] as const) {
@@ -47,7 +47,7 @@ test.each(written)(
   },
 );
 
-test('letters of a syllable are joined and stand in the order in which they are written', async () => {
+test('letters of a syllable are joined and reordered as their script requires', async () => {
   const fonts = await loadScriptFonts(['tamil', 'bengali', 'telugu', 'arabic']);
   const count = (script: Script, text: string) =>
     fonts.get(script)?.regular.layout(text).glyphs.length ?? 0;
@@ -64,12 +64,12 @@ test('letters of a syllable are joined and stand in the order in which they are 
   expect(new Set(joined).size).toBe(4);
 });
 
-test('what no font has is left out, and the rest is there', async () => {
+test('characters in no font are left out, and the rest is drawn', async () => {
   const { text } = await readPdf(await addressedTo('Meera 😀 漢字 Joshi'));
   expect(text).toContain('Meera Joshi');
 });
 
-test('a paper in Latin and Devanagari alone loads no font besides its own', async () => {
+test('a document in Latin and Devanagari embeds no other font', async () => {
   const bytes = Buffer.from(await addressedTo('Meera जोशी')).toString('latin1');
   expect(bytes).not.toContain('Noto');
 });

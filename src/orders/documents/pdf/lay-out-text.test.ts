@@ -5,17 +5,17 @@ import { layOutText, wrapText } from './lay-out-text.ts';
 /** All letters have equal width. */
 const measure = (text: string) => [...text].length;
 
-test('a text is broken between words, and a word only where it is longer than a line', () => {
+test('text wraps between words, and a word is split only if longer than a line', () => {
   expect(wrapText('a ring of gold', 6, measure)).toEqual(['a ring', 'of', 'gold']);
   expect(wrapText('abcdefgh ij', 3, measure)).toEqual(['abc', 'def', 'gh', 'ij']);
   expect(wrapText('', 6, measure)).toEqual(['']);
 });
 
-test('no letter is parted from its marks', () => {
+test('no letter is separated from its marks', () => {
   expect(wrapText('मीराजोशी', 2, measure)).toEqual(['मी', 'रा', 'जो', 'शी']);
 });
 
-test('no line is wider than it may be, and no word is lost', () => {
+test('no line exceeds the width, and no text is lost', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 4, max: 30 }), (text, width) => {
       const plain = text.replace(/[^ -~]/g, 'x');
@@ -26,7 +26,7 @@ test('no line is wider than it may be, and no word is lost', () => {
   );
 });
 
-test('an answer stands beside its question, and below it where it takes too much of the line', () => {
+test('a value stands beside its label, or below it if too wide', () => {
   const placed = (amount: string) =>
     layOutText([{ text: 'Place', amount, style: 'fact' }], 40, measure).map((line) => [
       line.text,

@@ -5,7 +5,7 @@ import { contentWidth } from './paper-style.ts';
 
 const papers = Object.entries({ ...invoiceCases, ...noteCases });
 
-test.each(papers)('figures stand at the right of their columns: %s', (_name, paper) => {
+test.each(papers)('figures are right-aligned, and columns fill the width: %s', (_name, paper) => {
   const { columns } = lineTable(paper);
   const atRight = columns.filter(({ align }) => align === 'right').map(({ head }) => head);
   const figures = ['Quantity', 'Taxable value', 'Amount'];

@@ -26,7 +26,7 @@ test.each([
   ['an invoice', invoiceCases['within the State']],
   ['a credit note', noteCases['a financial credit note']],
 ])(
-  '%s is the same bytes as the first of a process and after many others',
+  '%s has the same bytes whether drawn first by a process or after many others',
   async (_what, document) => {
     for (const other of [longInvoice(5), ...Object.values(invoiceCases)]) {
       await drawDocument(inputOf(other));
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('a document whose drawer is killed is drawn by the next one', async () => {
+test('a document whose drawer process is killed is drawn by a new one', async () => {
   const drawer = open();
   const drawn = drawer.drawDocument(inputOf(longInvoice(20)));
   const running = async () =>
@@ -48,7 +48,7 @@ test('a document whose drawer is killed is drawn by the next one', async () => {
   expect(await drawn).toMatchObject({ ok: true });
 });
 
-test('a drawer that is closed gives up what it was at and begins no other', async () => {
+test('closing the drawer interrupts its document without a retry', async () => {
   const drawer = open();
   const drawn = drawer.drawDocument(inputOf(longInvoice(20)));
   await drawer.close();

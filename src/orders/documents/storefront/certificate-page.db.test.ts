@@ -27,7 +27,7 @@ async function addPicture(): Promise<string> {
   return key;
 }
 
-test('says what left the shop, and nothing of who has it or what was paid', async () => {
+test('a certificate describes the dispatched piece, and reveals neither buyer nor price', async () => {
   await site.shop.db.insert(globals).values({ variableName: 'bis_licence', variableValue: 'HM/1' });
   const [photo, sold] = [await addPicture(), await addPicture()];
   const line = { ...orderLine('Lotus ring'), image: `/media/${sold}-320.webp`, size: '12' };
@@ -57,7 +57,7 @@ test('says what left the shop, and nothing of who has it or what was paid', asyn
   );
 });
 
-test('shows the picture of the product where none of the piece was taken', async () => {
+test('a certificate shows the product’s picture if the piece has none', async () => {
   const sold = await addPicture();
   const line = { ...orderLine('Lotus ring'), image: `/media/${sold}-320.webp` };
   const id = await addPaidOrder(site.shop.db, line);
@@ -68,7 +68,7 @@ test('shows the picture of the product where none of the piece was taken', async
   });
 });
 
-test('is there from dispatch on, and not while the order is fetched back', async () => {
+test('a certificate exists from dispatch on, but not while its order is back in processing', async () => {
   const id = await addPaidOrder(site.shop.db);
   const code = await packUnit(site.shop.db, id);
   expect(await listCertificates(site.shop.db, [id])).toEqual([]);
@@ -85,7 +85,7 @@ test('is there from dispatch on, and not while the order is fetched back', async
   ]);
 });
 
-test('says of a piece that was taken back that it came back, and is not among those of its order', async () => {
+test('the certificate of a returned piece says so, and is not listed with its order', async () => {
   const id = await addPaidOrder(site.shop.db);
   const code = await packUnit(site.shop.db, id);
   await moveTo(site.shop, id, 'delivered');
@@ -97,7 +97,7 @@ test('says of a piece that was taken back that it came back, and is not among th
   expect(await listCertificates(site.shop.db, [id])).toEqual([]);
 });
 
-test('who tries codes that nothing has is stopped, a good one opens beside them, and nonsense asks no database', async () => {
+test('guessed codes are rate-limited, a valid one still opens, and a malformed one runs no query', async () => {
   const id = await addPaidOrder(site.shop.db);
   const code = await packUnit(site.shop.db, id);
   await moveTo(site.shop, id, 'shipped');

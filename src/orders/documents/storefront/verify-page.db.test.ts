@@ -20,7 +20,7 @@ async function open(code: string) {
   return { status: answer.init?.status ?? 200, ...answer.data, audience: visit.visit.audience };
 }
 
-test('each paper of a sale is verified by its code, with what followed it and nothing of the buyer', async () => {
+test('each document is verified by its code, with its follow-ups and nothing about the buyer', async () => {
   const { db } = site.shop;
   const id = await addPaidOrder(db, orderLine('Lotus ring', 2), { isTest: false });
   await db.update(orders).set({ isReceiptDue: true }).where(eq(orders.id, id));
@@ -67,7 +67,7 @@ test('each paper of a sale is verified by its code, with what followed it and no
   }
 });
 
-test('a code that no document has finds nothing', async () => {
+test('an unknown code finds nothing', async () => {
   for (const code of [randomCode(), 'INV/26-27/000001', '', 'A'.repeat(16)]) {
     expect(await open(code)).toMatchObject({
       status: 404,

@@ -37,7 +37,7 @@ async function ask(orderId: string, documentId: string, cookie = '') {
   };
 }
 
-test('the paper of an order is there for its buyer and for staff with orders, and for nobody else', async () => {
+test('an order’s document opens only for its buyer and for staff who handle orders', async () => {
   const buyer = await site.signedIn();
   const { id, invoice } = await sentOrder(buyer.id);
   const own = await ask(id, invoice.id, buyer.cookie);
@@ -54,7 +54,7 @@ test('the paper of an order is there for its buyer and for staff with orders, an
   expect((await ask(id, invoice.id)).status).toBe(404);
 });
 
-test('the link of a mail opens the papers of its order until links are revoked, and of no other', async () => {
+test('a mailed link opens its own order’s documents only, until links are revoked', async () => {
   const [mine, other] = [await sentOrder(), await sentOrder()];
   const link = new URL(site.shop.orderLink({ id: mine.id, linkVersion: 1 }));
   const { context, request } = site.visit(link.pathname + link.search);
@@ -71,7 +71,7 @@ test('the link of a mail opens the papers of its order until links are revoked, 
   expect((await ask(mine.id, mine.invoice.id, cookie)).status).toBe(404);
 });
 
-test('the page of an order and the list of orders name its papers, and those of an order without any none', async () => {
+test('the order page and the order list name the order’s documents and certificates, if any', async () => {
   const buyer = await site.signedIn();
   const bare = await addPaidOrder(site.shop.db, undefined, { userId: buyer.id });
   const { id, code, invoice } = await sentOrder(buyer.id);
