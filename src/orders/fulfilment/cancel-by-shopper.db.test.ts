@@ -42,8 +42,8 @@ async function expectSound(): Promise<void> {
   await shop.expectSound();
 }
 
-describe('a buyer who cancels within the hours that are promised', () => {
-  test('gets everything back, the pieces are in stock again, and papers and mail come by themselves', async () => {
+describe('a buyer who cancels within the promised hours', () => {
+  test('gets a full refund; stock, documents and mail follow automatically', async () => {
     const ring = await addRing(1);
     const { id } = await paidOrder(ring);
     const cancel = await press(id, {
@@ -65,7 +65,7 @@ describe('a buyer who cancels within the hours that are promised', () => {
     expect(await orderOf(id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  test('without having paid frees the pieces, and a payment that comes later all goes back', async () => {
+  test('before paying frees the pieces, and a later payment is refunded in full', async () => {
     const ring = await addRing(1);
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
     expect(await (await press(order.id))()).toEqual({ ok: true, value: { amount: null } });
@@ -80,7 +80,7 @@ describe('a buyer who cancels within the hours that are promised', () => {
     expect(await stockOf(ring)).toBe(1);
   });
 
-  test('and presses eight times at once is paid back and written to once', async () => {
+  test('and clicks eight times at once gets one refund and one mail', async () => {
     const ring = await addRing(1);
     const { id } = await paidOrder(ring);
     const cancel = await press(id);
@@ -95,8 +95,8 @@ describe('a buyer who cancels within the hours that are promised', () => {
   });
 });
 
-describe('nothing is cancelled', () => {
-  test('a second after the time is over', async () => {
+describe('a cancellation by the buyer is refused', () => {
+  test('a second after the window closes', async () => {
     const { id } = await paidOrder(await addRing(1));
     const late = await press(id, { at: await after(id, day + 1000) });
     expect(await late()).toEqual({ ok: false, reason: 'window-over' });
@@ -104,7 +104,7 @@ describe('nothing is cancelled', () => {
     expect(await listOrderRefunds(db(), id)).toEqual([]);
   });
 
-  test('of an order that has left the shop', async () => {
+  test('once the order has left the shop', async () => {
     const { id } = await paidOrder(await addRing(1));
     const { version } = await orderOf(id);
     const sent = { id, version, to: 'shipped', by: 'owner@example.in' } as const;
@@ -113,7 +113,7 @@ describe('nothing is cancelled', () => {
     expect(await listOrderRefunds(db(), id)).toEqual([]);
   });
 
-  test('where its payment came in while the page was open', async () => {
+  test('if a payment arrived while the page was open', async () => {
     const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
     const cancel = await press(order.id);
     await shop.pay(razorpayOrderId);
@@ -123,7 +123,7 @@ describe('nothing is cancelled', () => {
   });
 });
 
-test('of a buyer who cancels while staff send the order, one has their way, wholly', async () => {
+test('when a buyer cancels while staff dispatch, exactly one of the two takes full effect', async () => {
   const outcomes: string[] = [];
   for (let round = 0; round < 6; round += 1) {
     const ring = await addRing(1);

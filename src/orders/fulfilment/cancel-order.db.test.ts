@@ -46,8 +46,8 @@ async function expectSound(): Promise<void> {
   await shop.expectSound();
 }
 
-describe('an order that is cancelled with its refund', () => {
-  test('is paid back whole, its pieces are in stock again, and its buyer reads that it has begun', async () => {
+describe('an order cancelled with a refund', () => {
+  test('is refunded in full and restocked, and its buyer is told the refund has started', async () => {
     const ring = await addRing(1);
     const { id } = await paidOrder(ring);
     const dialog = await dialogOf(id);
@@ -70,7 +70,7 @@ describe('an order that is cancelled with its refund', () => {
     expect(await orderOf(id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  test('and is cancelled again and again, at once and later, is paid back once and written to once', async () => {
+  test('is refunded and restocked once, however often it is cancelled, at once or later', async () => {
     const ring = await addRing(1);
     const { id } = await paidOrder(ring);
     const dialog = await dialogOf(id);
@@ -87,7 +87,7 @@ describe('an order that is cancelled with its refund', () => {
     await expectSound();
   });
 
-  test('in part says so, and what is left is paid back later and no more', async () => {
+  test('of part of the payment says so in its mail, and only the rest can be refunded later', async () => {
     const { id } = await paidOrder(await addRing(1));
     await cancelOrder(settling(), await dialogOf(id, 50_000_00));
     expect(await mailOf(id)).toContain(
@@ -100,7 +100,7 @@ describe('an order that is cancelled with its refund', () => {
     await expectSound();
   });
 
-  test('whose money was all on its way already is cancelled, and says that it has begun', async () => {
+  test('already started in full gets no second one, and its mail says it has started', async () => {
     const { id } = await paidOrder(await addRing(1));
     await refundOrder(db(), { id: newId(), orderId: id, reason: 'Gift', by, at: shop.clock() });
     expect(await cancelOrder(settling(), await dialogOf(id))).toEqual({
@@ -113,13 +113,13 @@ describe('an order that is cancelled with its refund', () => {
   });
 });
 
-describe('nothing at all is written', () => {
+describe('cancelling with a refund writes nothing', () => {
   test.each([
     ['more is to go back than there is', { amount: ringPrice + 1 }, 'too-large'],
     ['less is to go back than the provider pays', { amount: 99 }, 'too-small'],
     ['somebody changed the order meanwhile', { age: 1 }, 'changed-meanwhile'],
   ] as [string, { amount?: number; age?: number }, string][])(
-    'where %s',
+    'if %s',
     async (_what, { amount, age = 0 }, reason) => {
       const ring = await addRing(1);
       const { id } = await paidOrder(ring);
@@ -132,7 +132,7 @@ describe('nothing at all is written', () => {
     },
   );
 
-  test('where no money has arrived', async () => {
+  test('if no money has arrived', async () => {
     const { order } = await shop.placeAndOpen(await addRing(1));
     const before = await writtenOf(order.id);
     expect(await cancelOrder(settling(), await dialogOf(order.id))).toMatchObject({
@@ -141,7 +141,7 @@ describe('nothing at all is written', () => {
     expect(await writtenOf(order.id)).toEqual(before);
   });
 
-  test('where it fails at its last step, the mail, and the same form does all of it afterwards', async () => {
+  test('if it fails at the last step, the mail, and the same form then completes it', async () => {
     const ring = await addRing(1);
     const { id } = await paidOrder(ring);
     const before = await writtenOf(id);
@@ -158,7 +158,7 @@ describe('nothing at all is written', () => {
   });
 });
 
-describe('pieces that do not go back into stock with their order', () => {
+describe('pieces not restocked when their order is cancelled', () => {
   async function cancelledWithoutPieces() {
     const ring = await addRing(1);
     const { id } = await paidOrder(ring);
@@ -166,7 +166,7 @@ describe('pieces that do not go back into stock with their order', () => {
     return { ring, id };
   }
 
-  test('stay out of it until staff put them back, once', async () => {
+  test('stay out of stock until staff restock them, once', async () => {
     const { ring, id } = await cancelledWithoutPieces();
     expect(await orderOf(id)).toMatchObject({ status: 'cancelled', isRestocked: false });
     expect([await stockOf(ring), await reservedOf(ring)]).toEqual([0, { sold: 1 }]);
@@ -182,7 +182,7 @@ describe('pieces that do not go back into stock with their order', () => {
     await expectSound();
   });
 
-  test('are not taken out of it a second time where the order goes on after all', async () => {
+  test('are not taken from stock again if the order is reinstated', async () => {
     const { ring, id } = await cancelledWithoutPieces();
     const { version } = await orderOf(id);
     expect(
@@ -192,7 +192,7 @@ describe('pieces that do not go back into stock with their order', () => {
     await expectSound();
   });
 
-  test('that nobody has paid for go back all the same', async () => {
+  test('are restocked anyway if the order was never paid', async () => {
     const ring = await addRing(1);
     const { order } = await shop.placeAndOpen(ring);
     const { version } = await orderOf(order.id);

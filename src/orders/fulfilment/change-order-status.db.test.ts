@@ -41,7 +41,7 @@ const mailsOf = (id: string) =>
 const subjectsOf = async (id: string) => (await mailsOf(id)).map(({ subject }) => subject);
 
 describe('the status of an order', () => {
-  test('can be set from any to any, and each move is dated, numbered and recorded in the history', async () => {
+  test('can change from any to any, and each change is dated, versioned and recorded', async () => {
     const { id } = await paidOrder(await addRing(3));
     let moves = 0;
     for (const from of orderStatuses) {
@@ -67,7 +67,7 @@ describe('the status of an order', () => {
     expect(await db().$count(auditLog, eq(auditLog.subjectId, id))).toBe(moves);
   });
 
-  test('is recorded with the reason, in the history for staff and in the audit log', async () => {
+  test('is recorded with the reason in the staff history and the audit log', async () => {
     const { id } = await paidOrder(await addRing(1));
     await move(id, 'cancelled', { reason: 'The customer asked for it' });
     const [latest] = await readOrderHistory(db(), id);
@@ -85,7 +85,7 @@ describe('the status of an order', () => {
     });
   });
 
-  test('is set by one of ten who read the same order; the others are refused', async () => {
+  test('is changed by one of ten concurrent updates; the others are refused', async () => {
     const ring = await addRing(1);
     const { id } = await paidOrder(ring);
     const { version } = await orderOf(id);
@@ -106,7 +106,7 @@ describe('the status of an order', () => {
     expect(await db().$count(auditLog, eq(auditLog.subjectId, id))).toBe(1);
   });
 
-  test('of an order that is not there is not set', async () => {
+  test('cannot be set on an unknown order', async () => {
     expect(
       await changeOrderStatus(settling(), { id: newId(), version: 1, to: 'shipped', by }),
     ).toEqual({ ok: false, reason: 'not-found' });
@@ -114,7 +114,7 @@ describe('the status of an order', () => {
 });
 
 describe('the pieces of an order', () => {
-  test('go back into stock once when it is cancelled, and are taken again when it is not', async () => {
+  test('return to stock once when it is cancelled, and are taken again when it is reinstated', async () => {
     const ring = await addRing(3);
     const { id } = await paidOrder(ring);
     expect(await stockOf(ring)).toBe(2);
@@ -129,7 +129,7 @@ describe('the pieces of an order', () => {
     expect(await stockOf(ring)).toBe(3);
   });
 
-  test('that were sold to others meanwhile leave it cancelled, and the missing piece is named', async () => {
+  test('keep it cancelled if sold to others meanwhile, and the missing piece is named', async () => {
     const ring = await addRing(1, { name: 'Lotus ring' });
     const { id } = await paidOrder(ring);
     await move(id, 'cancelled');
@@ -144,7 +144,7 @@ describe('the pieces of an order', () => {
     expect(await stockOf(ring)).toBe(0);
   });
 
-  test('that are no longer in the catalogue leave it cancelled', async () => {
+  test('keep it cancelled if no longer in the catalogue', async () => {
     const ring = await addRing(1, { name: 'Old ring' });
     const { id } = await paidOrder(ring);
     await move(id, 'cancelled');
@@ -152,7 +152,7 @@ describe('the pieces of an order', () => {
     expect(await move(id, 'pending')).toMatchObject({ piece: { name: 'Old ring', karat: null } });
   });
 
-  test('of an unpaid order are its own as soon as the jeweller begins with it', async () => {
+  test('stay sold to an unpaid order once it is in processing', async () => {
     const ring = await addRing(1);
     const id = await unpaidOrder(ring);
     await move(id, 'processing');
@@ -162,7 +162,7 @@ describe('the pieces of an order', () => {
     expect(await stockOf(ring)).toBe(0);
   });
 
-  test('are not taken twice when the payment comes after the jeweller has begun', async () => {
+  test('are not taken twice when the payment arrives after processing began', async () => {
     const ring = await addRing(2);
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
     await move(order.id, 'processing');
@@ -172,7 +172,7 @@ describe('the pieces of an order', () => {
     expect(await reservedOf(ring)).toEqual({ sold: 1 });
   });
 
-  test('stay in stock when money comes for an order that was cancelled', async () => {
+  test('stay in stock when money arrives for a cancelled order', async () => {
     const ring = await addRing(1);
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
     await move(order.id, 'cancelled');
@@ -183,7 +183,7 @@ describe('the pieces of an order', () => {
     expect(await subjectsOf(order.id)).not.toContain(`Order ${order.orderNumber} confirmed`);
   });
 
-  test('are for a new order when the shopper pays again for one that was cancelled', async () => {
+  test('go to a new order when the shopper pays again after a cancellation', async () => {
     const ring = await addRing(1);
     const checkoutKey = newId();
     const { order } = await shop.placeAndOpen(ring, { checkoutKey });
@@ -195,7 +195,7 @@ describe('the pieces of an order', () => {
 });
 
 describe('the buyer', () => {
-  test('is notified once that the order was shipped, with carrier and number, and once that it arrived', async () => {
+  test('is mailed once on shipping, with carrier and tracking number, and once on delivery', async () => {
     const { id } = await paidOrder(await addRing(1));
     const { version, orderNumber } = await orderOf(id);
     const parcel = { carrier: 'Blue Dart', trackingNumber: '7788 99' };
@@ -217,7 +217,7 @@ describe('the buyer', () => {
     expect(shipped?.body).toContain(`http://shop.test/order-confirmation/${id}`);
   });
 
-  test('reads with the first mail of an order that leaves where its tax invoice is, and in no other', async () => {
+  test('is told where the tax invoice is in the first dispatch mail only', async () => {
     const { id } = await paidOrder(await addRing(1));
     await move(id, 'shipped');
     await move(id, 'delivered');
@@ -228,7 +228,7 @@ describe('the buyer', () => {
     expect(delivered?.body).not.toContain('tax invoice');
   });
 
-  test('of a cancelled order whose refund nobody has started is not promised any money', async () => {
+  test('of a cancelled order is promised no refund that nobody has started', async () => {
     const { id } = await paidOrder(await addRing(1));
     await move(id, 'cancelled');
     const cancelled = (await mailsOf(id)).at(-1);
@@ -237,13 +237,13 @@ describe('the buyer', () => {
     expect(cancelled?.body).not.toContain('refund');
   });
 
-  test('who left a checkout is not notified that it was cancelled', async () => {
+  test('who abandoned a checkout is not told of its cancellation', async () => {
     const id = await unpaidOrder(await addRing(1));
     await move(id, 'cancelled');
     expect(await mailsOf(id)).toEqual([]);
   });
 
-  test('is notified of the number of a parcel that is on its way already, and of each change of it', async () => {
+  test('is mailed each change of the tracking number once the parcel is on its way', async () => {
     const { id } = await paidOrder(await addRing(1));
     const note = async (trackingNumber: string) => {
       const { version } = await orderOf(id);
@@ -264,7 +264,7 @@ describe('the buyer', () => {
   });
 });
 
-test('notes of staff stand in the history with who wrote them, and only once each', async () => {
+test('each staff note appears once in the history, with its author', async () => {
   const id = await unpaidOrder(await addRing(1));
   expect(await writeNote(db(), { id, text: 'Called,\nno answer', by })).toEqual({
     ok: true,

@@ -63,7 +63,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 /** Each waits for all those before it. */
 const many = isWhole ? 50 : 25;
 
-test('many orders that leave at once are numbered without a gap, though every fifth fails first', async () => {
+test('concurrent dispatches are numbered without a gap, though every fifth fails first', async () => {
   const desk = deskAt('2031-06-01T06:00:00Z');
   const ids = await addOrders(many);
   const outcomes = await Promise.allSettled(
@@ -83,7 +83,7 @@ test('many orders that leave at once are numbered without a gap, though every fi
   expect(await brokenDocumentRules()).toEqual([]);
 });
 
-test('two years are numbered beside each other while one ends in India', async () => {
+test('dispatches around the year’s end in India are numbered in their own financial year', async () => {
   const [last, first] = [deskAt('2033-03-31T18:29:59Z'), deskAt('2033-03-31T18:30:00Z')];
   const ids = await addOrders(20);
   await Promise.all(ids.map((id, index) => move(index % 2 ? last : first, id, 'shipped')));
@@ -92,7 +92,7 @@ test('two years are numbered beside each other while one ends in India', async (
   expect(await brokenDocumentRules()).toEqual([]);
 });
 
-test('two members of staff who send the same order at once make one invoice', async () => {
+test('staff dispatching the same order at once issue one invoice', async () => {
   const desk = deskAt('2034-06-01T06:00:00Z');
   const [id = ''] = await addOrders(1);
   const sent = await Promise.all([1, 2, 3].map(() => move(desk, id, 'shipped')));
@@ -100,7 +100,7 @@ test('two members of staff who send the same order at once make one invoice', as
   expect(await serialsOf('34-35')).toEqual([1]);
 });
 
-test('nothing counts in a month any more once it is closed, though orders leave meanwhile', async () => {
+test('a closed month gains no document, even if orders are dispatched while it closes', async () => {
   const desk = deskAt('2035-06-01T06:00:00Z');
   const ids = await addOrders(20);
   const inMonth = and(eq(documents.bookMonth, '2035-06'), eq(documents.isTest, true));
@@ -122,7 +122,7 @@ test('nothing counts in a month any more once it is closed, though orders leave 
   expect(await brokenDocumentRules()).toEqual([]);
 });
 
-test('nobody waits in a circle when orders are cancelled, paid back and sent at once, of the same piece', async () => {
+test('cancelling, refunding and dispatching orders for the same piece at once never deadlocks', async () => {
   const before = await countDeadlocks();
   const ring = await addRing(20);
   const ids: string[] = [];

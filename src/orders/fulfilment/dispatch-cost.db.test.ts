@@ -21,11 +21,11 @@ async function costOf(pieces: number, isReceiptDue: boolean): Promise<number> {
 }
 
 // A new statement is a decision: change a number here only if it is worth it for every dispatch.
-test('an order leaves with invoice and mail in 20 statements, however many pieces it has', async () => {
+test('dispatch with invoice and mail takes 20 statements, however many pieces', async () => {
   expect(await costOf(1, false)).toBe(20);
   expect(await costOf(5, false)).toBe(20);
 });
 
-test('an order that leaves before its receipt voucher was issued costs nine statements more', async () => {
+test('dispatch before the receipt voucher is issued takes nine more statements', async () => {
   expect(await costOf(1, true)).toBe(29);
 });

@@ -45,7 +45,7 @@ async function expectSound(): Promise<void> {
   await shop.expectSound();
 }
 
-test('what a lighter piece costs less goes back once, however often its order leaves', async () => {
+test('a lighter piece’s difference is refunded once, however often its order is dispatched', async () => {
   const id = await packedOrder(9_750, 'TWICE2');
   for (const to of ['shipped', 'processing', 'shipped', 'cancelled', 'delivered'] as const) {
     await move(id, to);
@@ -59,7 +59,7 @@ test('what a lighter piece costs less goes back once, however often its order le
   await expectSound();
 });
 
-test('where less is left than a lighter piece costs less, all of it goes back, and nothing is invoiced', async () => {
+test('a difference above what is left of the payment refunds all of it, with no invoice', async () => {
   const id = await packedOrder(5_000, 'LITTLE');
   const earlier = { amount: paise(ringPrice - 1_000_00), reason: 'Agreed', by, at: shop.clock() };
   await refundOrder(db(), { id: newId(), orderId: id, ...earlier });
@@ -72,7 +72,7 @@ test('where less is left than a lighter piece costs less, all of it goes back, a
   await expectSound();
 });
 
-test('an order leaves and is paid back, however little of it was left beside what its price was rounded by', async () => {
+test('an order with less left than its round-off can still be dispatched and refunded', async () => {
   const ring = await addRing(3);
   // Each ring costs ₹57,714.61 before rounding up by 39 paise.
   const weight = { grossWeightMg: milligrams(10_006) };

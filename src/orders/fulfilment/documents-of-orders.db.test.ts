@@ -86,8 +86,8 @@ async function expectSound(): Promise<void> {
   await shop.expectSound();
 }
 
-describe('an order that was paid', () => {
-  test('has one receipt voucher, however often the sweep comes', async () => {
+describe('a paid order', () => {
+  test('gets one receipt voucher, however often the sweep runs', async () => {
     const { id } = await paidOrder();
     await issueDueReceipts(settling());
     await issueDueReceipts(settling());
@@ -95,7 +95,7 @@ describe('an order that was paid', () => {
     await expectSound();
   });
 
-  test('has its invoice once it leaves, and no other by going back and forth', async () => {
+  test('gets its invoice on dispatch, and no second one if its status goes back and forth', async () => {
     const { id } = await paidOrder();
     expect(await documentsOf(id)).toEqual([]);
     for (const to of ['processing', 'shipped', 'processing', 'delivered', 'shipped'] as const) {
@@ -109,7 +109,7 @@ describe('an order that was paid', () => {
     await expectSound();
   });
 
-  test('that left while all of its money went back has its invoice when that is refused', async () => {
+  test('dispatched during a full refund is invoiced if that refund is refused', async () => {
     const { id } = await paidOrder();
     await refund(id);
     await move(id, 'shipped');
@@ -123,7 +123,7 @@ describe('an order that was paid', () => {
     await expectSound();
   });
 
-  test('that is cancelled before it leaves has a refund voucher, and never an invoice', async () => {
+  test('cancelled before dispatch gets a refund voucher, and never an invoice', async () => {
     const { id } = await paidOrder();
     const { version } = await orderOf(id);
     const change = { id, version, by, reason: '', isRestocked: true };
@@ -139,7 +139,7 @@ describe('an order that was paid', () => {
     await expectSound();
   });
 
-  test('that is cancelled after it left has a credit note over the whole invoice, part for part', async () => {
+  test('cancelled after dispatch gets a credit note for the whole invoice, part for part', async () => {
     const { id } = await paidOrder();
     await move(id, 'shipped');
     const { version } = await orderOf(id);
@@ -158,7 +158,7 @@ describe('an order that was paid', () => {
     await expectSound();
   });
 
-  test('is invoiced without what was paid back before it left, and credited for what is later', async () => {
+  test('is invoiced net of earlier refunds, and credited for later ones', async () => {
     const ring = await addRing(5);
     const { id } = await paidOrder(ring, twoRings(ring));
     await refund(id, 1_000_00);
@@ -180,8 +180,8 @@ describe('an order that was paid', () => {
   });
 });
 
-describe('a piece that was packed', () => {
-  test('lighter than sold sends its difference back by itself, and is invoiced as weighed', async () => {
+describe('a packed piece', () => {
+  test('lighter than sold has its difference refunded automatically, and is invoiced as weighed', async () => {
     const { id } = await paidOrder();
     const difference = await pack(id, { net: 9_750, huid: 'LIGHT1' });
     expect(difference).toBe(1_442_00);
@@ -211,7 +211,7 @@ describe('a piece that was packed', () => {
     await expectSound();
   });
 
-  test('is needed for each unit where the shop sends none unpacked', async () => {
+  test('is required before dispatch if the settings say so', async () => {
     await db().insert(globals).values({ variableName: 'packing', variableValue: 'required' });
     const { id } = await paidOrder();
     expect(await move(id, 'shipped')).toEqual({ ok: false, reason: 'not-packed' });
@@ -221,7 +221,7 @@ describe('a piece that was packed', () => {
   });
 });
 
-test('an order that left unpaid has its invoice credited when it is cancelled', async () => {
+test('an order dispatched unpaid has its invoice credited when it is cancelled', async () => {
   const placed = await shop.placed(await addRing(1));
   await move(placed.id, 'shipped');
   await move(placed.id, 'cancelled');
@@ -232,7 +232,7 @@ test('an order that left unpaid has its invoice credited when it is cancelled', 
   await expectSound();
 });
 
-test('a document that was issued can be changed and deleted by nobody', async () => {
+test('an issued document can be neither changed nor deleted', async () => {
   const { id } = await paidOrder();
   await move(id, 'shipped');
   const change = db()
@@ -244,7 +244,7 @@ test('a document that was issued can be changed and deleted by nobody', async ()
   await expect(deletion).rejects.toMatchObject(refusal);
 });
 
-test('an order is found by the number of its invoice and by the HUID of its piece, and by no other', async () => {
+test('an order is found by its invoice number and its piece’s HUID, and by no other', async () => {
   const { id } = await paidOrder();
   await pack(id, { huid: 'FND234' });
   await move(id, 'shipped');

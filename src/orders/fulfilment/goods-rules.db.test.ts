@@ -40,7 +40,7 @@ async function ship(id: string) {
 const invoiceOf = async (id: string) =>
   (await listOrderDocuments(db(), id)).find(({ kind }) => kind === 'tax-invoice');
 
-test('HSN, HUID and packing follow the category, and above it the piece, as they were when it was sold', async () => {
+test('HSN, HUID and packing rules follow the piece, then its category, as they were at the sale', async () => {
   const [category] = await db()
     .insert(categories)
     .values({ name: 'Coins', goods: { hsn: '7118', huid: 'exempt', packing: 'required' } })
@@ -73,7 +73,7 @@ const sez: [Sez, object][] = [
   ['with-payment', { cgst: 0, sgst: 0, igst: 168_000, total: ringPrice }],
   ['without-payment', { cgst: 0, sgst: 0, igst: 0, total: 5_600_000 }],
 ];
-test.each(sez)('a buyer in a SEZ is invoiced between States, %s of tax', async (kind, sums) => {
+test.each(sez)('a SEZ buyer is invoiced as inter-State, %s of tax', async (kind, sums) => {
   const { id } = await shop.paidOrder();
   const order = await findOrder(db(), id);
   const atHome = { ...order?.shippingAddress, state: 'Rajasthan' } as never;

@@ -8,7 +8,7 @@ import { packPiece } from './pack-piece.server.ts';
 const shop = useCheckoutUnderTest();
 const { db, settling } = shop;
 
-test('the buyer has one mail once every piece is packed, however often one is packed again', async () => {
+test('the buyer gets one mail once every piece is packed, however often one is repacked', async () => {
   const ring = await shop.addRing(5);
   const { id, item, customerEmail } = await shop.paidOrder(ring, twoRings(ring));
   const pack = (unit: number, huid: string, net = 10_000) =>

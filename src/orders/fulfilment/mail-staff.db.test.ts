@@ -35,7 +35,7 @@ async function sellOneOf(ring: string, change: { paidAt?: Date } = {}) {
   return { ring, order };
 }
 
-test('the store learns once a day that a sale has left few pieces of a product', async () => {
+test('a sale leaving few pieces is reported to the store, at most once a day per product', async () => {
   const { ring } = await addAndSell(3, 'Lotus ring');
   await addAndSell(9, 'Plenty ring');
   await mailStaff(desk());
@@ -52,14 +52,14 @@ test('the store learns once a day that a sale has left few pieces of a product',
   expect(await mailStaff(desk({ clock: () => tomorrow }))).toBe(1);
 });
 
-test('a product of which the last piece was sold is said to be sold out', async () => {
+test('a product whose last piece was sold is reported as sold out', async () => {
   await addAndSell(1, 'Single ring');
   await mailStaff(desk());
   const subjects = (await mailsOf('low-stock')).map(({ subject }) => subject);
   expect(subjects).toContain('No piece left: Single ring');
 });
 
-test('money that could not become a sale is reported once, and no other order is', async () => {
+test('a payment in review is reported once, and no other order is', async () => {
   const { order } = await addAndSell(9, 'Reviewed ring');
   await addAndSell(9, 'Sold ring');
   await db()
@@ -73,7 +73,7 @@ test('money that could not become a sale is reported once, and no other order is
   expect(reviewed[0]?.body).toContain(`http://shop.test/admin/orders/${order.id}`);
 });
 
-test('a refund that failed is reported once, with the reason that the provider gave', async () => {
+test('a failed refund is reported once, with the provider’s reason', async () => {
   const { order } = await addAndSell(9, 'Refunded ring');
   const id = newId();
   const refund = {

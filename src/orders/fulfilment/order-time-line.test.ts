@@ -23,7 +23,7 @@ const texts = (changes: Partial<TimeLineOf>) =>
     when ? `${when.getUTCDate()} ${text}` : `– ${text}`,
   );
 
-describe('the time line of an order', () => {
+describe('an order’s timeline', () => {
   test('says what has happened, and what is to come', () => {
     expect(texts({})).toEqual(['1 Ordered', '2 Paid', '– Packed', '– Shipped', '– Delivered']);
     expect(texts({ packedAt: at(4) })).toEqual([
@@ -35,11 +35,11 @@ describe('the time line of an order', () => {
     ]);
   });
 
-  test('promises nothing of an order that is not paid', () => {
+  test('promises nothing for an unpaid order', () => {
     expect(texts({ status: 'pending', isPaid: false, paidAt: null })).toEqual(['1 Ordered']);
   });
 
-  test('ends with the delivery, and counts the last time where staff went to and fro', () => {
+  test('ends with the delivery, and shows the latest date of a repeated status', () => {
     const events = [
       moved(4, 'processing → shipped'),
       moved(5, 'shipped → processing'),
@@ -56,7 +56,7 @@ describe('the time line of an order', () => {
     expect(texts({ events: events.slice(0, 2) })).not.toContain('4 Shipped');
   });
 
-  test('says a cancellation and where the money is, and nothing of the words of staff', () => {
+  test('shows a cancellation and its refunds, but not the reason staff gave', () => {
     const events = [moved(4, 'processing → cancelled: a difficult customer')];
     const refunds = [{ amount: paise(57_680_00), createdAt: at(4), processedAt: at(7) }];
     expect(texts({ status: 'cancelled', isPaid: false, events, refunds })).toEqual([
@@ -68,7 +68,7 @@ describe('the time line of an order', () => {
     ]);
   });
 
-  test('of an order that is collected speaks of no parcel', () => {
+  test('mentions no parcel for a collected order', () => {
     expect(texts({ isCollected: true }).slice(-2)).toEqual(['– Ready to collect', '– Collected']);
   });
 
@@ -81,7 +81,7 @@ describe('the time line of an order', () => {
     expect(texts({ status: 'delivered', events }).at(-1)).toBe('8 Returned to us');
   });
 
-  test('says what became of a return, and not who in the shop decided it', () => {
+  test('shows the outcome of a return, but not who decided it', () => {
     const returned = (day: number, what: string) => ({ what, detail: null, happenedAt: at(day) });
     const events = [
       moved(3, 'processing → shipped'),

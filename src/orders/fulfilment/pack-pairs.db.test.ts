@@ -47,7 +47,7 @@ function pack({ id, itemId }: { id: string; itemId: string }, ...articles: Typed
 const stateOf = async (huid: string) =>
   (await db().select().from(pieces).where(eq(pieces.huid, huid)))[0]?.state;
 
-test('a pair is packed with the HUID and weight of each article, and its papers list both', async () => {
+test('a pair is packed with each article’s HUID and weight, and its documents list both', async () => {
   const order = await orderOfPair(await addPair());
   expect(await pack(order, ['PA12RA', 9_950])).toEqual({ ok: false, reason: 'articles-missing' });
   expect(await pack(order, ['PA12RA', 5_000], ['PA12RA', 4_950])).toEqual({
@@ -82,7 +82,7 @@ test('a pair is packed with the HUID and weight of each article, and its papers 
   expect(await findCertificate(db(), packed?.certificateCode ?? '')).toMatchObject({ articles });
 });
 
-test('an article of a pair is in one order at a time, and free once it is taken out of the parcel', async () => {
+test('an article of a pair is in one order at a time, and free again once unpacked', async () => {
   const pair = await addPair();
   const [first, second] = [await orderOfPair(pair), await orderOfPair(pair)];
   expect(await pack(first, ['FR12EA', 5_000], ['FR12EB', 5_000])).toMatchObject({ ok: true });

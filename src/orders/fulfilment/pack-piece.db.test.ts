@@ -43,8 +43,8 @@ let last = 0;
 /** A HUID unique to each test. */
 const newHuid = () => `T${String((last += 1)).padStart(5, '0')}`;
 
-describe('a piece that is packed', () => {
-  test('is known by its HUID in capitals, with what it weighs, in history and audit log', async () => {
+describe('a packed piece', () => {
+  test('is recorded with its HUID in capitals and its weight, in history and audit log', async () => {
     const order = await paidOrder();
     const packed = await pack(order, { huid: ' ab12-cd ', net: 9_880 });
     // 0.12 g at ₹5,000 with 12% making and 3% GST: ₹692.16, and prices are in whole rupees.
@@ -66,13 +66,13 @@ describe('a piece that is packed', () => {
     expect((await orderOf(order.id)).version).toBe(order.version + 1);
   });
 
-  test('costs no more where it is heavier, and no less', async () => {
+  test('costs the same if heavier than sold', async () => {
     const order = await paidOrder();
     const packed = await pack(order, { huid: newHuid(), net: 10_050 });
     expect(packed).toMatchObject({ ok: true, value: { difference: 0 } });
   });
 
-  test('is packed once by the same form sent twice at once, and the second changes nothing', async () => {
+  test('is packed once when the same form is sent twice at once', async () => {
     const order = await paidOrder();
     const form = { huid: newHuid(), version: order.version };
     const both = await Promise.all([pack(order, form), pack(order, form)]);
@@ -81,7 +81,7 @@ describe('a piece that is packed', () => {
     expect((await orderOf(order.id)).version).toBe(order.version + 1);
   });
 
-  test('is corrected until it leaves: weights, and a HUID that was misread', async () => {
+  test('can have its weight and a misread HUID corrected before dispatch', async () => {
     const order = await paidOrder();
     const [misread, huid] = [newHuid(), newHuid()];
     const first = await pack(order, { huid: misread, net: 9_000 });
@@ -94,7 +94,7 @@ describe('a piece that is packed', () => {
     expect(await listPackedPieces(db(), order.id)).toHaveLength(1);
   });
 
-  test('is refused to who saw another state of the order, and nothing is written', async () => {
+  test('is refused from an outdated view of the order, and nothing is written', async () => {
     const ring = await addRing(5);
     const order = await paidOrder(ring, twoRings(ring));
     const { version } = order;
@@ -105,7 +105,7 @@ describe('a piece that is packed', () => {
   });
 });
 
-test('a picture that is not there any more is refused, one that is there is kept by a correction', async () => {
+test('a missing picture is refused, and an existing one survives a correction', async () => {
   const order = await paidOrder();
   const huid = newHuid();
   const gone = await pack(order, { huid, photo: 'pieces/1-00' });
@@ -118,7 +118,7 @@ test('a picture that is not there any more is refused, one that is there is kept
 });
 
 describe('a HUID', () => {
-  test('is in one order only, also where two pack it at the same moment', async () => {
+  test('belongs to one order only, even when two pack it at the same moment', async () => {
     const two = [await paidOrder(), await paidOrder()];
     const huid = newHuid();
     const outcomes = await Promise.all(two.map((order) => pack(order, { huid })));
@@ -131,7 +131,7 @@ describe('a HUID', () => {
     });
   });
 
-  test('is on one piece of an order only', async () => {
+  test('belongs to one piece of an order only', async () => {
     const ring = await addRing(5);
     const order = await paidOrder(ring, twoRings(ring));
     const huid = newHuid();
@@ -147,13 +147,13 @@ describe('a HUID', () => {
     ['of five characters', 'AB12C', 'huid-form'],
     ['with a sign', 'AB12C/', 'huid-form'],
     ['that is not there', '  ', 'huid-missing'],
-  ])('%s is refused for a piece of two grams and more', async (_what, huid, reason) => {
+  ])('%s is refused for a piece of two grams or more', async (_what, huid, reason) => {
     const order = await paidOrder();
     expect(await pack(order, { huid })).toEqual({ ok: false, reason });
     expect(await listPackedPieces(db(), order.id)).toEqual([]);
   });
 
-  test('is not needed of what the shop has set: a grade, or a weight', async () => {
+  test('is not needed for karats and weights that the shop exempts', async () => {
     const ring = await addRing(5);
     const order = await paidOrder(ring, twoRings(ring));
     const setTo = (variableName: string, variableValue: string) =>
@@ -172,7 +172,7 @@ describe('a HUID', () => {
     await db().delete(globals).where(eq(globals.variableName, 'huid_exempt_karats'));
   });
 
-  test('of a piece in stock is used again, after being asked where it is known as another product', async () => {
+  test('of a piece in stock is reused, after confirmation if it is another product’s', async () => {
     const [first, second] = [await paidOrder(), await paidOrder()];
     const huid = newHuid();
     const packed = await pack(first, { huid });
@@ -189,7 +189,7 @@ describe('a HUID', () => {
     expect(again.value.pieceId).toBe(packed.value.pieceId);
   });
 
-  test('of a piece in another grade is refused whatever is said', async () => {
+  test('of a piece in another karat is refused, even if confirmed', async () => {
     const huid = newHuid();
     const weights = { grossWeightMg: milligrams(10_000), netWeightMg: milligrams(10_000) };
     await db()
@@ -215,7 +215,7 @@ describe('weights', () => {
     [7_999, false],
     [12_000, true],
     [12_001, false],
-  ])('of %d mg in place of 10,000 are taken at once: %s', async (net, isTaken) => {
+  ])('of %d mg instead of 10,000 need no confirmation: %s', async (net, isTaken) => {
     const order = await paidOrder();
     const huid = newHuid();
     expect(await pack(order, { huid, net })).toMatchObject(
@@ -227,7 +227,7 @@ describe('weights', () => {
 
 describe('an order', () => {
   test.each(['shipped', 'delivered', 'cancelled'] as const)(
-    'that is %s is packed and unpacked no more',
+    'that is %s can no longer be packed or unpacked',
     async (status) => {
       const order = await paidOrder();
       await pack(order, { huid: newHuid() });
@@ -238,14 +238,14 @@ describe('an order', () => {
     },
   );
 
-  test('that has left once is packed no more, wherever its status is moved', async () => {
+  test('that was dispatched once can no longer be packed, whatever its status', async () => {
     const order = await paidOrder();
     await move(order, 'shipped');
     await move(order, 'processing');
     expect(await pack(order)).toEqual({ ok: false, reason: 'not-to-pack' });
   });
 
-  test('that is not paid, or does not have the piece, is not packed', async () => {
+  test('is not packed if it is unpaid or lacks the piece', async () => {
     const { order } = await shop.placeAndOpen(await addRing(1));
     expect(await pack(await orderOf(order.id))).toEqual({ ok: false, reason: 'not-to-pack' });
     const paid = await paidOrder();
@@ -253,7 +253,7 @@ describe('an order', () => {
     expect(await pack(paid, { orderItemId: paid.id })).toEqual({ ok: false, reason: 'not-found' });
   });
 
-  test('that is cancelled before it leaves gives its pieces back, with their HUIDs', async () => {
+  test('cancelled before dispatch frees its pieces and their HUIDs', async () => {
     const ring = await addRing(5);
     const [first, second] = [await paidOrder(ring), await paidOrder(ring)];
     const huid = newHuid();
@@ -263,7 +263,7 @@ describe('an order', () => {
     expect(await pack(second, { huid })).toMatchObject({ ok: true });
   });
 
-  test('is sent with what was packed: the difference goes back by itself', async () => {
+  test('is dispatched as packed, and the difference is refunded automatically', async () => {
     const order = await paidOrder();
     await pack(order, { huid: newHuid(), net: 9_880 });
     await move(order, 'shipped');

@@ -46,7 +46,7 @@ function lineOf(input: PriceInput): OrderLine {
   };
 }
 
-test('what goes back is the price of the sold weight less that of the weighed one, and never negative', () => {
+test('the difference is the price at the sold weight less that as weighed, and never negative', () => {
   let lighter = 0;
   fc.assert(
     fc.property(anyPiece, fc.nat(240_000), (input, weighedMg) => {
@@ -70,7 +70,7 @@ test('what goes back is the price of the sold weight less that of the weighed on
   expect(lighter).toBeGreaterThan(cases(500) / 2);
 });
 
-test('what goes back and what the invoice charges are the price together', () => {
+test('the difference and the invoiced price add up to the sold price', () => {
   fc.assert(
     fc.property(anyPiece, fc.nat(200_000), (input, weighedMg) => {
       const line = lineOf({ ...input, netWeightMg: milligrams(input.netWeightMg + 1) });
@@ -82,13 +82,13 @@ test('what goes back and what the invoice charges are the price together', () =>
   );
 });
 
-test('a line whose price does not follow from its numbers is for a person to say', () => {
+test('no difference is computed for a line whose price does not follow from its numbers', () => {
   const line = { ...orderLine('Ring'), unitPrice: paise(5_768_100), roundOff: paise(100) };
   expect(packedDifference(line, milligrams(9_000))).toBeNull();
   expect(packedDifference(line, milligrams(10_000))).toBe(0);
 });
 
-test('a weight is far off from more than a fifth on', () => {
+test('a weight is far off if it differs by more than a fifth', () => {
   const line = { netWeightMg: milligrams(4_620) };
   expect([3_695, 3_696, 5_544, 5_545].map((net) => isFarOff(line, milligrams(net)))).toEqual([
     true,
@@ -98,7 +98,7 @@ test('a weight is far off from more than a fifth on', () => {
   ]);
 });
 
-test('a HUID has six letters and digits, in capitals however it is typed', () => {
+test('a HUID is six letters and digits, normalised to capitals', () => {
   expect(['ab 12-cd', ' A1B2C3\n'].map(huidOf)).toEqual(['AB12CD', 'A1B2C3']);
   expect(['A1B2C3', 'A1B2C', 'A1B2C34', 'a1b2c3', 'A1B2Ç3', ''].map(isHuid)).toEqual([
     true,
@@ -110,7 +110,7 @@ test('a HUID has six letters and digits, in capitals however it is typed', () =>
   ]);
 });
 
-test('no HUID is needed of grades and weights that the shop has set, up to but not at the weight', () => {
+test('no HUID is needed for exempt karats, or below the exempt weight', () => {
   const rules = { huidExemptKarats: ['24kt' as const], huidExemptBelow: milligrams(2_000) };
   const isExempt = (karat: '24kt' | '22kt', net: number) =>
     isHuidExempt({ karat, netWeightMg: milligrams(net) }, rules);

@@ -28,7 +28,7 @@ async function invoiceOf(seal: PanSealer) {
   return { text: (await readPdf(pdf ?? Buffer.alloc(0))).text, stored: JSON.stringify(invoice) };
 }
 
-test('an invoice names the PAN that its total asked for where the shop has set so, and stores it sealed', async () => {
+test('an invoice names the buyer’s PAN or Form 97 if the settings say so, and stores it sealed', async () => {
   const pan = panSealer(site.shop.panSecret, 'ABCDE1234F');
   expect((await invoiceOf(pan)).text).not.toContain('PAN');
   await site.shop.db

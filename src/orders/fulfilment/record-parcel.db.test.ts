@@ -9,7 +9,7 @@ import { addPaidOrder, moveTo } from './test-packed-order.server.ts';
 const { db, settling } = useCheckoutUnderTest();
 const by = 'packer@example.in';
 
-test('an order says what its parcel is insured for, and nobody is written to because of that', async () => {
+test('changing a parcel’s insured value sends no mail, and later edits keep it', async () => {
   const id = await addPaidOrder(db());
   const version = 1;
   const parcel = { carrier: 'BVC', trackingNumber: '7', insuredValue: paise(5_768_000) };

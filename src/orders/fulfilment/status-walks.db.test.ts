@@ -72,7 +72,7 @@ async function placeThree(ring: string): Promise<Placed[]> {
   return placed;
 }
 
-test('whatever staff, shoppers and time do to three orders for two rings, the stock is true', async () => {
+test('stock stays correct, whatever staff, shoppers and time do to three orders for two rings', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(aStep, aStep), { maxLength: 6 }), async (steps) => {
       const ring = await addRing(2);

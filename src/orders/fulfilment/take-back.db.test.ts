@@ -72,8 +72,8 @@ async function expectSound(): Promise<void> {
 
 const second = { units: [{ unit: 2, pieces: 1 }] };
 
-describe('a piece that comes back', () => {
-  test('is paid back as it was invoiced, with a credit note that names it, and is in stock again', async () => {
+describe('a piece taken back', () => {
+  test('is refunded as invoiced, named on a credit note, and restocked', async () => {
     const { id, ring } = await sentOrder(['BACK11', 'BACK22']);
     const weighed = ringPrice - 1_442_00;
     expect(await takeBack(id, second)).toEqual({ ok: true, value: { amount: weighed } });
@@ -86,7 +86,7 @@ describe('a piece that comes back', () => {
     await expectSound();
   });
 
-  test('comes back once, however often and by how many it is taken', async () => {
+  test('counts once, however often and by however many staff it is returned', async () => {
     const { id, ring } = await sentOrder(['ONCE11', 'ONCE22']);
     const tries = await Promise.all(Array.from({ length: 5 }, () => takeBack(id, second)));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('a piece that comes back', () => {
     await expectSound();
   });
 
-  test('by a form that is sent twice is one refund', async () => {
+  test('by a form sent twice is refunded once', async () => {
     const { id } = await sentOrder(['FORM11', 'FORM22']);
     const form = { ...second, id: newId() };
     expect(await takeBack(id, form)).toEqual(await takeBack(id, form));
@@ -104,7 +104,7 @@ describe('a piece that comes back', () => {
     await expectSound();
   });
 
-  test('is never paid back with more than it cost, and with less where that was agreed', async () => {
+  test('is refunded at most its price, or less if agreed', async () => {
     const { id } = await sentOrder();
     const one = [{ unit: null, pieces: 1 }];
     const more = await takeBack(id, { units: one, amount: ringPrice + 1 });
@@ -119,7 +119,7 @@ describe('a piece that comes back', () => {
     await expectSound();
   });
 
-  test('is not in stock again where staff leave it out', async () => {
+  test('is not restocked if staff choose so', async () => {
     const { id, ring } = await sentOrder();
     await takeBack(id, { units: [{ unit: null, pieces: 2 }] }, false);
     expect(await stockOf(ring)).toBe(3);
@@ -127,7 +127,7 @@ describe('a piece that comes back', () => {
     await expectSound();
   });
 
-  test('leaves the rest of the order to be cancelled and taken up again', async () => {
+  test('leaves the rest of the order free to be cancelled and reinstated', async () => {
     const { id, ring } = await sentOrder(['REST11', 'REST22']);
     await takeBack(id, second);
     await move(id, 'cancelled');
@@ -137,7 +137,7 @@ describe('a piece that comes back', () => {
     await expectSound();
   });
 
-  test('has to have left the shop, and to be of the order', async () => {
+  test('must have been dispatched with the order', async () => {
     const { id } = await sentOrder();
     expect(await takeBack(id, { units: [{ unit: 1, pieces: 1 }] })).toEqual({
       ok: false,
