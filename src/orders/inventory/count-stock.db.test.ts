@@ -19,7 +19,7 @@ import { eventually } from '../../../tests/support/eventually.ts';
 const { db, addPiece, addOrder, addReservation, stockOf } = useStockUnderTest();
 const lighter = (unit: StockUnit) => ({ ...unit, karat: '18kt' as const });
 
-test('stock changes by what comes and goes, in its own karat, and in nothing else', async () => {
+test('changing the stock of one karat leaves other karats and products unchanged', async () => {
   const [ring, other] = [await addPiece(5), await addPiece(5)];
   await db().transaction(async (tx) => {
     await setStock(tx, [{ ...lighter(ring), quantity: 7 }]);
@@ -38,7 +38,7 @@ test('stock changes by what comes and goes, in its own karat, and in nothing els
   expect([await stockOf(ring), await stockOf(lighter(ring))]).toEqual([1, 5]);
 });
 
-test('locked stock is counted piece by piece, and is unknown where there is no record', async () => {
+test('locked stock is counted per piece, and unknown where there is no record', async () => {
   const [ring, other] = [await addPiece(5), await addPiece(9)];
   await db().transaction(async (tx) => {
     const count = await lockStock(tx, [ring, lighter(ring)]);
@@ -78,7 +78,7 @@ test.each<[string, Prepare]>([
   ['counted', async (units) => (tx) => lockStock(tx, units)],
   ['returned', returning],
 ])(
-  'stock that is %s is locked by product and karat, so that nobody waits for another in a circle',
+  'stock that is %s is locked in order of product and karat, so nothing deadlocks',
   async (_, prepare) => {
     const [second, first] = [await addPiece(1), await addPiece(1)].toSorted((a, b) =>
       a.productId < b.productId ? 1 : -1,
@@ -104,7 +104,7 @@ test.each<[string, Prepare]>([
   },
 );
 
-test('an order has pieces while they are reserved or sold, and those reserved are counted', async () => {
+test('an order has pieces while any are reserved or sold, and only reserved ones are counted', async () => {
   const ring = await addPiece(9);
   const [open, sold, released, empty] = [
     await addOrder(),
@@ -122,7 +122,7 @@ test('an order has pieces while they are reserved or sold, and those reserved ar
   expect(await countReserved(db(), [sold, empty])).toBe(0);
 });
 
-test('the pieces reserved for a buyer are those of unpaid orders of theirs', async () => {
+test('the pieces reserved for a buyer are those of their unpaid orders', async () => {
   const [ring, bangle] = [await addPiece(9), await addPiece(9)];
   const [one, two, sold, paid] = [
     await addOrder(),
@@ -146,7 +146,7 @@ test('the pieces reserved for a buyer are those of unpaid orders of theirs', asy
   expect([count(ring), count(lighter(ring)), count(bangle)]).toEqual([4, 1, 0]);
 });
 
-test('time is up for reservations of unpaid orders at their very moment, each order once', async () => {
+test('reservations of unpaid orders expire at the exact moment, each order listed once', async () => {
   const ring = await addPiece(9);
   const [due, sold, paid, later] = [
     await addOrder(),

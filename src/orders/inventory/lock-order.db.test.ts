@@ -17,8 +17,8 @@ async function countDeadlocks(): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-describe('nobody waits for another in a circle', () => {
-  test('when two buyers change their unpaid orders to the piece of the other', async () => {
+describe('orders never deadlock', () => {
+  test('when two buyers swap the pieces of their unpaid orders', async () => {
     const before = await countDeadlocks();
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -35,7 +35,7 @@ describe('nobody waits for another in a circle', () => {
     expect(await countDeadlocks()).toBe(before);
   });
 
-  test('when one buyer tries again in two tabs whose orders stand in the way of each other', async () => {
+  test('when one buyer retries in two tabs whose orders compete', async () => {
     const before = await countDeadlocks();
     await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -67,7 +67,7 @@ describe('nobody waits for another in a circle', () => {
     expect(await countDeadlocks()).toBe(before);
   });
 
-  test('when a product is deleted while buyers take it', async () => {
+  test('when a product is deleted while buyers order it', async () => {
     const before = await countDeadlocks();
     await Promise.all(
       Array.from({ length: 10 }, async () => {

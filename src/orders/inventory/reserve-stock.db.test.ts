@@ -33,7 +33,7 @@ async function orderWith(...lines: StockLine[]): Promise<string> {
 
 const nobodyGaveUp = { ok: true, value: { gaveUp: [] } };
 
-test('pieces that are reserved are out of stock, as one row for each product and karat', async () => {
+test('reserving takes pieces out of stock, as one row per product and karat', async () => {
   const [ring, bangle] = [await addPiece(5), await addPiece(1)];
   const lines = [
     { ...ring, quantity: 1 },
@@ -49,7 +49,7 @@ test('pieces that are reserved are out of stock, as one row for each product and
   ]);
 });
 
-test('an order that has released its pieces may reserve again, in the rows that it has, and never twice', async () => {
+test('an order that released its pieces can reserve again in the same rows, but never twice', async () => {
   const [ring, bangle] = [await addPiece(5), await addPiece(1)];
   const orderId = await addOrder();
   const earlier = new Date(until.getTime() - 60_000);
@@ -73,7 +73,7 @@ test('an order that has released its pieces may reserve again, in the rows that 
   expect([await stockOf(ring), await stockOf(bangle)]).toEqual([3, 0]);
 });
 
-test('one piece too few takes none at all, and is named', async () => {
+test('one missing piece fails the whole reservation, and is named', async () => {
   const [ring, bangle] = [await addPiece(5), await addPiece(1)];
   const short = { ...bangle, quantity: 2 };
   const { orderId, result } = await reserve({ lines: [{ ...ring, quantity: 5 }, short] });
@@ -82,7 +82,7 @@ test('one piece too few takes none at all, and is named', async () => {
   expect(await reservationsOf(orderId)).toEqual([]);
 });
 
-test('orders that are replaced give up all that they reserve, though there is enough, and nothing that is sold', async () => {
+test('replaced orders release all reserved pieces, even if stock suffices, but no sold ones', async () => {
   const [ring, bangle] = [await addPiece(5), await addPiece(5)];
   const replaced = await orderWith({ ...ring, quantity: 2 }, { ...bangle, quantity: 1 });
   const other = await orderWith({ ...ring, quantity: 1 });
@@ -103,7 +103,7 @@ test('orders that are replaced give up all that they reserve, though there is en
   expect(await reservationsOf(sold)).toMatchObject([{ state: 'sold' }]);
 });
 
-test('orders that may be replaced give way where pieces are missing: the first ones first, and no more of them than needed', async () => {
+test('replaceable orders give way in order, and only as many as the missing pieces require', async () => {
   const [ring, bangle] = [await addPiece(4), await addPiece(1)];
   const useless = await orderWith({ ...bangle, quantity: 1 });
   const [second, first, third] = [
@@ -129,7 +129,7 @@ test('orders that may be replaced give way where pieces are missing: the first o
   }
 });
 
-test('nobody gives way where it would not be enough', async () => {
+test('no order gives way if that would not be enough', async () => {
   const ring = await addPiece(2);
   const other = await orderWith({ ...ring, quantity: 2 });
   const { result } = await reserve({ lines: [{ ...ring, quantity: 3 }], mayReplace: [other] });
@@ -138,7 +138,7 @@ test('nobody gives way where it would not be enough', async () => {
   expect(await stockOf(ring)).toBe(0);
 });
 
-test('a piece that is in the catalogue no more cannot be had, not even from who gives it up', async () => {
+test('a piece no longer in the catalogue cannot be reserved, even from an order giving it up', async () => {
   const ring = await addPiece(2);
   const other = await orderWith({ ...ring, quantity: 1 });
   await db().delete(karatRecords).where(eq(karatRecords.productId, ring.productId));

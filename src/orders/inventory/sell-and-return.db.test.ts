@@ -22,8 +22,8 @@ async function twoOrders(state: 'reserved' | 'sold' | 'released', left = 3) {
   return { ring, order, other, statesOf };
 }
 
-describe('pieces that go back', () => {
-  test('are put back once, and those of other orders stay out', async () => {
+describe('returned pieces', () => {
+  test('are restocked once, and those of other orders stay out', async () => {
     const { ring, order, statesOf } = await twoOrders('reserved');
     const release = () => db().transaction((tx) => releaseReservation(tx, order));
     expect(await release()).toBe(true);
@@ -32,7 +32,7 @@ describe('pieces that go back', () => {
     expect(await statesOf()).toEqual(['released', 'reserved']);
   });
 
-  test('are not what is sold, unless all is returned', async () => {
+  test('include sold ones if the order is returned, not if its reservation is released', async () => {
     const { ring, order, statesOf } = await twoOrders('sold');
     expect(await db().transaction((tx) => releaseReservation(tx, order))).toBe(false);
     expect(await stockOf(ring)).toBe(3);
@@ -42,7 +42,7 @@ describe('pieces that go back', () => {
     expect(await statesOf()).toEqual(['released', 'sold']);
   });
 
-  test('go nowhere where their product is gone', async () => {
+  test('are not restocked if their product is gone', async () => {
     const { ring, order, statesOf } = await twoOrders('reserved');
     await db().delete(karatRecords).where(eq(karatRecords.productId, ring.productId));
     expect(await db().transaction((tx) => returnPieces(tx, order))).toBe(true);
@@ -52,14 +52,14 @@ describe('pieces that go back', () => {
 });
 
 describe('a reservation', () => {
-  test('is made longer for its own order, as long as it is one', async () => {
+  test('is extended for its own order only', async () => {
     const { order, other } = await twoOrders('reserved');
     await db().transaction((tx) => extendReservation(tx, order, later));
     expect(await reservationsOf(order)).toMatchObject([{ expiresAt: later }]);
     expect(await reservationsOf(other)).toMatchObject([{ expiresAt: until }]);
   });
 
-  test('that is sold or released is not made longer', async () => {
+  test('that is sold or released is not extended', async () => {
     for (const state of ['sold', 'released'] as const) {
       const { order } = await twoOrders(state);
       await db().transaction((tx) => extendReservation(tx, order, later));
@@ -69,7 +69,7 @@ describe('a reservation', () => {
 });
 
 describe('a sale', () => {
-  test('of what is reserved changes no stock, and may be repeated', async () => {
+  test('of reserved pieces changes no stock, and may be repeated', async () => {
     const { ring, order, statesOf } = await twoOrders('reserved');
     const sell = () => db().transaction((tx) => sellReserved(tx, order));
     expect([await sell(), await sell()]).toEqual([true, true]);
@@ -77,13 +77,13 @@ describe('a sale', () => {
     expect(await stockOf(ring)).toBe(3);
   });
 
-  test('of what has been released is none', async () => {
+  test('of released pieces is refused', async () => {
     const { order, statesOf } = await twoOrders('released');
     expect(await db().transaction((tx) => sellReserved(tx, order))).toBe(false);
     expect(await statesOf()).toEqual(['released', 'released']);
   });
 
-  test('past the reservation takes the pieces from stock, as the one row that the order has of them', async () => {
+  test('after a release takes the pieces from stock, as one row per piece', async () => {
     const { ring, order, other } = await twoOrders('released', 4);
     const bangle = await addPiece(1);
     const lines = [
@@ -104,7 +104,7 @@ describe('a sale', () => {
     expect(await reservationsOf(other)).toMatchObject([{ state: 'released', quantity: 1 }]);
   });
 
-  test('of more than there is takes nothing and names the piece', async () => {
+  test('of more than is in stock takes nothing and names the piece', async () => {
     const [ring, bangle] = [await addPiece(4), await addPiece(0)];
     const orderId = await addOrder();
     const short = { ...bangle, quantity: 1 };
@@ -119,7 +119,7 @@ describe('a sale', () => {
     expect(await reservationsOf(orderId)).toEqual([]);
   });
 
-  test('of a piece that has no record is refused', async () => {
+  test('of a piece without a stock record is refused', async () => {
     const ring = await addPiece(4);
     const line = { ...ring, karat: '18kt' as const, quantity: 1 };
     const orderId = await addOrder();

@@ -14,20 +14,20 @@ const bangle = (quantity: number): StockLine => ({
   quantity,
 });
 
-test('lines of one product and karat become one line, and other karats stay apart', () => {
+test('lines of one product and karat are merged, and other karats stay separate', () => {
   const light = { ...ring(3), karat: '18kt' as const, size: '' };
   expect(sumLines([ring(1), bangle(4), light, ring(2)])).toEqual([ring(3), bangle(4), light]);
 });
 
-test('pieces that come and go alike are no line', () => {
+test('lines that cancel out are dropped', () => {
   expect(sumLines([ring(2), bangle(1), ...negated([ring(2)])])).toEqual([bangle(1)]);
 });
 
-test('the same lines as pieces that go have the same products', () => {
+test('negating lines changes only the sign of their quantities', () => {
   expect(negated([ring(2), bangle(1)])).toEqual([ring(-2), bangle(-1)]);
 });
 
-test('pieces of a product are counted over all lines, and are none where there is no line', () => {
+test('pieces are counted over all lines, and are 0 without a line', () => {
   const count = countOf([ring(1), ring(2)]);
   expect(count(ring(0))).toBe(3);
   expect(count(bangle(0))).toBe(0);
