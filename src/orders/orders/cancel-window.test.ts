@@ -11,25 +11,25 @@ test.each([
   ['2026-11-22T10:00:00.000Z', true],
   ['2026-11-22T10:00:00.999Z', true],
   ['2026-11-22T10:00:01.000Z', false],
-])('an order of 10:00:00 may be cancelled within 24 hours at %s: %s', (now, canCancel) => {
+])('an order placed at 10:00:00 can be cancelled for 24 hours, at %s: %s', (now, canCancel) => {
   const until = new Date('2026-11-22T10:00:00Z');
   const whyNot = canCancel ? null : 'window-over';
   expect(cancelWindowOf(fresh, 24, new Date(now))).toEqual({ until, canCancel, whyNot });
 });
 
-test('only an order that has not left the shop and is not cancelled may be cancelled', () => {
+test('only an order that is neither shipped nor cancelled can be cancelled', () => {
   const reasons = orderStatuses.map(
     (status) => cancelWindowOf({ status, createdAt }, 24, createdAt).whyNot,
   );
   expect(reasons).toEqual([null, null, 'already-sent', 'already-sent', 'already-cancelled']);
 });
 
-test('what has happened to the order is said before its time', () => {
+test('a shipped order is refused as shipped, even after the window', () => {
   const late = new Date('2026-12-01T00:00:00Z');
   expect(cancelWindowOf({ ...fresh, status: 'shipped' }, 24, late).whyNot).toBe('already-sent');
 });
 
-test('the time is the one that the settings say', () => {
+test('the window lasts as long as the settings say', () => {
   const now = new Date('2026-11-21T12:00:01Z');
   expect(cancelWindowOf(fresh, 2, now).canCancel).toBe(false);
   expect(cancelWindowOf(fresh, 3, now).canCancel).toBe(true);

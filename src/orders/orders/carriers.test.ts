@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackingUrl } from './carriers.ts';
 
-test('a parcel can be followed with the carriers that are known here, however staff write their names', () => {
+test('a parcel has a tracking link for known carriers, however staff write their names', () => {
   expect(trackingUrl('Blue Dart', '123 4')).toBe(
     'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=123%204',
   );
@@ -27,23 +27,23 @@ test.each([
   ['Shadowfax', 'https://tracker.shadowfax.in/#/track/A1'],
   ['Ecom  Express', 'https://ecomexpress.in/tracking/?awb_field=A1'],
   ['SEQUEL', 'https://sequel247.com/track/A1'],
-])('%s has its own page for a parcel', (carrier, url) => {
+])('%s has its own tracking page', (carrier, url) => {
   expect(trackingUrl(carrier, ' A1 ')).toBe(url);
 });
 
-test('a name that only sounds like a carrier’s is none', () => {
+test('a name that only resembles a carrier’s gets no link', () => {
   for (const name of ['Adhlson', 'Telecom Express', 'Unsequel', 'BVCX']) {
     expect(trackingUrl(name, '1')).toBeNull();
   }
 });
 
-test('of others, and of a parcel without a number, no way is made up', () => {
+test('other carriers, and parcels without a number, get no link', () => {
   expect(trackingUrl('Ramesh on his bicycle', '1')).toBeNull();
   expect(trackingUrl('DTDC', null)).toBeNull();
   expect(trackingUrl(null, '1')).toBeNull();
 });
 
-test('a number cannot lead to another site', () => {
+test('a tracking number cannot lead to another site', () => {
   const url = new URL(trackingUrl('Delhivery', '../../x?y=//evil.example') ?? '');
   expect(url.host).toBe('www.delhivery.com');
   expect(url.pathname).toBe('/track-v2/package/..%2F..%2Fx%3Fy%3D%2F%2Fevil.example');

@@ -18,7 +18,7 @@ async function raisedBy(change: OrderChange): Promise<number> {
   return outcome;
 }
 
-test('whoever has an order open finds it changed, except by the way of its payment alone', async () => {
+test('every change of an order raises its version, except one of its payment status alone', async () => {
   expect(await raisedBy({ customerName: 'Asha Iyer' })).toBe(1);
   expect(await raisedBy({ paymentStatus: 'failed' })).toBe(0);
   expect(await raisedBy({ paymentStatus: 'failed', customerName: 'Asha Iyer' })).toBe(1);

@@ -4,14 +4,14 @@ import { paise } from '#price/money/money.ts';
 import { moneySentence } from './cancellation-words.ts';
 import { counterPaymentId, isCounterPayment } from './counter-payment.ts';
 
-test('a payment that staff have noted is told from one of the provider by its id', () => {
+test('a counter payment is recognised by its id', () => {
   const id = newId();
   expect(counterPaymentId(id)).toBe(`counter_${id}`);
   const ids = [counterPaymentId(id), 'pay_counter_1', 'pay_1', '', null];
   expect(ids.map(isCounterPayment)).toEqual([true, false, false, false, false]);
 });
 
-test('money that was paid at the counter goes back to the buyer, other money the way it came', () => {
+test('a counter payment is said to go back to the buyer, any other to its account or card', () => {
   const money = { totalAmount: paise(10_000), started: paise(10_000) };
   const words = (paymentStatus: 'paid' | 'review' | 'refunded', razorpayPaymentId?: string) =>
     moneySentence({ ...money, paymentStatus, ...(razorpayPaymentId && { razorpayPaymentId }) });
@@ -25,7 +25,7 @@ test('money that was paid at the counter goes back to the buyer, other money the
   );
 });
 
-test('of a part of the money the sum, the rest and whom to ask are named', () => {
+test('a partial refund states its amount, the rest and whom to ask', () => {
   const totalAmount = paise(10_000);
   const words = (started: number) =>
     moneySentence({ paymentStatus: 'paid', totalAmount, started: paise(started) });

@@ -8,14 +8,14 @@ const shippingAddress = {
   state: 'Tamil Nadu',
 };
 
-test('an order goes to its address, in two lines', () => {
+test('a delivery address is shown in two lines', () => {
   expect(destinationLines({ isCollected: false, shippingAddress })).toEqual([
     '12 Temple Street',
     'Madurai, Tamil Nadu 625001',
   ]);
 });
 
-test('an order that is collected has no address but the State of the shop', () => {
+test('a collected order has no address but the shop’s State', () => {
   expect(collectedIn('Kerala', '')).toEqual({
     address: '',
     city: '',

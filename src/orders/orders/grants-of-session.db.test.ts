@@ -41,14 +41,14 @@ const pairsOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')
 const idsIn = async (cookie: string) =>
   (await site.shop.orderGrants.list(new Headers({ cookie }))).map(({ id }) => id);
 
-test('who signs out leaves no order to who uses the browser next', async () => {
+test('signing out leaves no order to the browser’s next user', async () => {
   const cookie = await browserWith(await addOrder(asha));
   const { context, request } = site.visit('/', { cookie });
   const cleared = (await endSession(context, request)).getSetCookie();
   expect(cleared.find((each) => each.startsWith('kanak.orders='))).toContain('Max-Age=0');
 });
 
-test('who signs in sees what was ordered under their e-mail, and no order of anyone else', async () => {
+test('signing in keeps access to orders under the same e-mail, and to no others', async () => {
   const [other] = await site.shop.db.select().from(profiles).where(eq(profiles.email, asha));
   const own = await addOrder('Meera@example.in');
   const cookie = await browserWith(
@@ -60,13 +60,13 @@ test('who signs in sees what was ordered under their e-mail, and no order of any
   expect(await idsIn(await site.signIn({ email: meera, password }, { cookie }))).toEqual([own.id]);
 });
 
-test('a cookie that names what is no order keeps nobody from signing in', async () => {
+test('a cookie naming an invalid order does not prevent signing in', async () => {
   const own = await addOrder(meera);
   const cookie = await browserWith(own, { id: 'K26-000001', linkVersion: 1 });
   expect(await idsIn(await site.signIn({ email: meera, password }, { cookie }))).toEqual([own.id]);
 });
 
-test('staff revoke the links of an order, which the audit log says; the next one works', async () => {
+test('staff can revoke an order’s links, which is audited, and the next link works', async () => {
   const { orderGrants, db } = site.shop;
   const order = await addOrder(asha);
   const headers = new Headers({ cookie: await browserWith(order) });

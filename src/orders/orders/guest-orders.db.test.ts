@@ -49,7 +49,7 @@ function track(orderNumber: string, by = email, address = '203.0.113.7') {
 }
 
 describe('an order is tracked without an account', () => {
-  test('by its number and its e-mail, however they are typed, and by nothing less', async () => {
+  test('only with both its number and its e-mail, however they are typed', async () => {
     const { orderNumber } = await addOrder();
     expect(await track(` ${orderNumber.toLowerCase()} `, 'ASHA@example.IN')).toMatchObject({
       ok: true,
@@ -62,14 +62,14 @@ describe('an order is tracked without an account', () => {
     expect(await track('K26-999999')).toEqual({ ok: false, reason: 'unknown' });
   });
 
-  test('five times in a quarter of an hour where the e-mail is wrong, and others are not locked out', async () => {
+  test('until five wrong e-mails in 15 minutes lock out that client, and no other', async () => {
     const { orderNumber } = await addOrder();
     for (let times = 0; times < 5; times += 1) await track(orderNumber, `guess${times}@example.in`);
     expect(await track(orderNumber)).toMatchObject({ ok: false, reason: 'too-many-attempts' });
     expect(await track(orderNumber, email, '198.51.100.9')).toMatchObject({ ok: true });
   });
 
-  test('not where nobody has tried to pay for it, and not once its buyer is forgotten', async () => {
+  test('only once a payment was tried, and until its buyer’s data are erased', async () => {
     const left = await addOrder({
       paymentStatus: 'pending',
       paidAt: null,
@@ -80,7 +80,7 @@ describe('an order is tracked without an account', () => {
     expect(await track(forgotten.orderNumber)).toMatchObject({ ok: false, reason: 'unknown' });
   });
 
-  test('and a new link goes to its own e-mail, three times in an hour', async () => {
+  test('and a new link is mailed to its own address, three times an hour', async () => {
     const order = await addOrder();
     const answers = [];
     for (let times = 0; times < 4; times += 1) answers.push(await mailOrderLink(site.shop, order));
@@ -92,8 +92,8 @@ describe('an order is tracked without an account', () => {
   });
 });
 
-describe('what was ordered as a guest', () => {
-  test('is taken to the account of the same e-mail once, however often it is asked', async () => {
+describe('guest orders', () => {
+  test('are claimed once by the account with the same e-mail, even concurrently', async () => {
     const shopper = await addShopper(`${newId()}@example.in`);
     const first = await addOrder({ customerEmail: shopper.email.toUpperCase() });
     await addOrder({ customerEmail: shopper.email });
@@ -106,7 +106,7 @@ describe('what was ordered as a guest', () => {
     expect(site.shop.orderGrants.isToken(first, site.shop.orderGrants.token(first))).toBe(true);
   });
 
-  test('is never taken from another account, nor an order of another e-mail', async () => {
+  test('are never claimed from another account or another e-mail', async () => {
     const [asha, ravi] = [
       await addShopper(`${newId()}@example.in`),
       await addShopper(`${newId()}@example.in`),

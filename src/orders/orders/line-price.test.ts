@@ -28,7 +28,7 @@ test.each<[string, PriceInput]>([
   ['by the formula alone', plain],
   ['with a discount', { ...plain, discountPercentage: 25 }],
   ['with wastage, stones and a fee', { ...plain, terms, discountPercentage: 10 }],
-])('the price of a piece %s is the same once a line has frozen it', (_, input) => {
+])('the price of a piece %s is unchanged once an order line freezes it', (_, input) => {
   const price = priceOf(input);
   const { gold, making, discount, gst, roundOff, total, extras } = price;
   const parts = { gold, making, discount, gst, roundOff, ...extras };

@@ -10,12 +10,12 @@ const plain = orderLine('Plain ring', 2);
 const ring = ringOfStones('Solitaire');
 const paidAt = new Date('2026-11-22T19:00:00Z');
 
-test('a line says its size with its measure, and one without sizes says what it always said', () => {
+test('a line names its size with the measure, and a plain line has no notes', () => {
   expect(karatAndSize(ring)).toEqual(['22KT', 'Size 12 · 16.6 mm']);
   expect(lineNotes(plain, null)).toEqual([]);
 });
 
-test('a line says its stones with their certificates, and its code with what it takes off what', () => {
+test('a line names its stones with certificates, and its code with what it takes off', () => {
   expect(lineNotes(ring, null)).toEqual([
     'Made to order, 21 days',
     'Diamond × 20, 0.42 ct, certificate IGI 5512',
@@ -25,7 +25,7 @@ test('a line says its stones with their certificates, and its code with what it 
   expect(priceless).not.toMatch(/off|₹/);
 });
 
-test('what is made for an order says when it is ready while it is being made, in India’s days', () => {
+test('a made-to-order line says when it is ready, in India’s days, while it is being made', () => {
   const standing = (status: 'pending' | 'processing' | 'shipped' | 'cancelled') => ({
     status,
     paymentStatus: 'paid' as const,
@@ -42,7 +42,7 @@ test('what is made for an order says when it is ready while it is being made, in
   expect(leadWords(21, unpaid)).toBe('Made to order, 21 days');
 });
 
-test('the parts of a line add up to its price exactly, and no stored number is another in them', () => {
+test('the parts of a line add up exactly to its price, and keep every stored number', () => {
   const parts = partsOfLine(ring) ?? [];
   const sum = parts.reduce(
     (all, { amount, sign }) => all + (sign === 'saving' ? -amount : amount),
@@ -65,20 +65,20 @@ test('the parts of a line add up to its price exactly, and no stored number is a
   expect(sumOfExtras(extras) + gold + making - discount + gst + roundOff).toBe(ring.unitPrice);
 });
 
-test('a making charge with decimals is explained with them', () => {
+test('a making charge is explained with its decimals', () => {
   const line = { ...ring, makingChargePercentage: 12, makingChargeHundredths: 25 };
   expect(partsOfLine(line)?.find(({ part }) => part === 'Making charge')?.how).toBe(
     '12.25% of gold',
   );
 });
 
-test('the discount of a piece of many parts is named with its percentage', () => {
+test('the discount of a piece with many parts is named with its percentage', () => {
   const own = { ...ring, reduction: null, discountPercentage: 20 };
   const found = partsOfLine(own)?.find(({ sign }) => sign === 'saving');
   expect(found).toMatchObject({ part: 'Discount', how: '20%', amount: ring.discount });
 });
 
-test('a line of gold and making charge alone has no more to explain than it ever had', () => {
+test('a line of gold and making charge alone has no parts to explain', () => {
   expect(explainParts({ ...plain, discountPercentage: 10, discount: paise(60_000) })).toBe(null);
   expect(partsOfLine(plain)).toBe(null);
 });

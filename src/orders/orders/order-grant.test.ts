@@ -26,7 +26,7 @@ describe('a browser', () => {
     expect(await other.has(browser, own)).toBe(false);
   });
 
-  test('may see what it was granted before, the last ten of them', async () => {
+  test('keeps access to the last ten orders granted to it', async () => {
     const all = Array.from({ length: 12 }, () => order());
     let browser = browserWith();
     for (const each of all) browser = browserWith(await grants.grant(browser, each));
@@ -34,7 +34,7 @@ describe('a browser', () => {
     expect(seen).toEqual([false, false, ...Array.from({ length: 10 }, () => true)]);
   });
 
-  test('sees an order for seven days, also where it has been granted another since', async () => {
+  test('sees an order for seven days, even if granted another since', async () => {
     const [first, second] = [order(), order()];
     const before = browserWith(await grants.grant(browserWith(), first));
     now = new Date(start.getTime() + 6 * day);
@@ -46,7 +46,7 @@ describe('a browser', () => {
     now = start;
   });
 
-  test('that is let in for an hour sees an order no longer, and loses nothing that it had', async () => {
+  test('granted one hour loses access after it, but keeps a longer grant', async () => {
     const own = order();
     const brief = browserWith(await grants.grant(browserWith(), own, 3600));
     const both = browserWith(
@@ -60,13 +60,13 @@ describe('a browser', () => {
     now = start;
   });
 
-  test('sees an order no more when its links were revoked', async () => {
+  test('loses access to an order when its links are revoked', async () => {
     const own = order();
     const browser = browserWith(await grants.grant(browserWith(), own));
     expect(await grants.has(browser, { ...own, linkVersion: 2 })).toBe(false);
   });
 
-  test('retains what it is to retain, and nothing where that is nothing', async () => {
+  test('retains only the selected grants, and its cookie is cleared if none is left', async () => {
     const [one, two] = [order(), order()];
     const both = browserWith(
       await grants.grant(browserWith(await grants.grant(browserWith(), one)), two),
@@ -77,7 +77,7 @@ describe('a browser', () => {
   });
 });
 
-test('the cookie is out of reach of scripts, and with https of this host alone', async () => {
+test('the cookie is hidden from scripts and, over HTTPS, bound to this host', async () => {
   const secure = await https.grant(browserWith(), order());
   expect(secure).toMatch(
     /^__Host-kanak\.orders=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -85,7 +85,7 @@ test('the cookie is out of reach of scripts, and with https of this host alone',
   expect(await grants.grant(browserWith(), order())).toMatch(/^kanak\.orders=(?!.*Secure)/);
 });
 
-describe('the link of a mail', () => {
+describe('a mailed link', () => {
   test('opens its own order only', () => {
     const [a, b] = [order(), order()];
     expect(grants.isToken(a, grants.token(a))).toBe(true);
@@ -115,7 +115,7 @@ describe('the link of a mail', () => {
     now = start;
   });
 
-  test('works no moment longer where it was given out within a second', () => {
+  test('issued mid-second lasts no longer than 180 days', () => {
     const own = order();
     now = new Date(start.getTime() + 500);
     const token = grants.token(own);
@@ -124,7 +124,7 @@ describe('the link of a mail', () => {
     now = start;
   });
 
-  test('opens nothing once the links of the order were revoked, and the next one does', () => {
+  test('stops working once the order’s links are revoked, and the next one works', () => {
     const own = order();
     const token = grants.token(own);
     const revoked = { ...own, linkVersion: 2 };
@@ -132,7 +132,7 @@ describe('the link of a mail', () => {
     expect(grants.isToken(revoked, grants.token(revoked))).toBe(true);
   });
 
-  test('of the time before links had an end works until 180 days after the order, unless revoked', () => {
+  test('from before links expired works until 180 days after the order, unless revoked', () => {
     const own = order();
     const old = createHmac('sha256', secret).update(`order ${own.id}`).digest('base64url');
     expect(grants.isToken(own, old)).toBe(true);

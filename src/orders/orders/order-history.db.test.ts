@@ -26,7 +26,7 @@ async function placed() {
 const loggedOf = (id: string) =>
   database.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
 
-test('a note of staff stands in the history of its order alone, and in the audit log', async () => {
+test('a staff note appears in its own order’s history only, and in the audit log', async () => {
   const { db } = database;
   const [order, other] = [await placed(), await placed()];
   const text = 'Rang twice.';
@@ -49,7 +49,7 @@ test('a note of staff stands in the history of its order alone, and in the audit
   expect(await revokeLinks(db, { id: newId(), by })).toEqual(nowhere);
 });
 
-test('links that are taken back are so for one order, and the history and the log say by whom', async () => {
+test('revoking links affects one order only, and the history and audit log record it', async () => {
   const { db } = database;
   const [order, other] = [await placed(), await placed()];
   for (const { id } of [order, order]) expect((await revokeLinks(db, { id, by })).ok).toBe(true);
@@ -66,7 +66,7 @@ test('links that are taken back are so for one order, and the history and the lo
   expect(first).toMatchObject({ what: 'order links revoked', after: { linkVersion: before + 1 } });
 });
 
-test('the GSTIN of a buyer is noted and taken off, with the version and the moment, and never in the history', async () => {
+test('a buyer’s GSTIN is set and removed with version and time, and never in the history', async () => {
   const { db } = database;
   const order = await placed();
   const business = { buyerGstin: '27AAPFU0939F1ZV', buyerBusinessName: 'Usha Traders' };
@@ -105,7 +105,7 @@ test('the GSTIN of a buyer is noted and taken off, with the version and the mome
   });
 });
 
-test('the history has its latest first, and of the audit log only what no event tells better', async () => {
+test('the history is newest first, and adds audit entries only where no event covers them', async () => {
   const { db } = database;
   const { id, orderNumber } = await placed();
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));

@@ -88,7 +88,7 @@ async function planOf(condition: ReturnType<typeof matchSearch>): Promise<string
 }
 
 test.each(['lotus', 'asha jhumka', 'pay_Aa1', '98765 43210'])(
-  'a search for %s reads no whole table',
+  'a search for %s uses the index, and reads no whole table',
   async (search) => {
     const plan = await planOf(matchSearch(search));
     expect(plan).toContain('orders_search');
@@ -96,12 +96,12 @@ test.each(['lotus', 'asha jhumka', 'pay_Aa1', '98765 43210'])(
   },
 );
 
-describe('what waits to be packed', () => {
-  test('is counted from an index of nothing else', async () => {
+describe('orders to pack', () => {
+  test('are counted from an index of their own', async () => {
     expect(await planOf(whereToPack)).toMatch(/using orders_to_pack|on orders_to_pack/);
   });
 
-  test('is counted with the orders that were paid after a moment, those of tests only where they count', async () => {
+  test('are counted, with those paid since a given time; test orders only if they count', async () => {
     expect(await readToPack(database.db, { paidAfter: paidAt, countTestOrders: true })).toEqual({
       count: 2,
       recent: [ravi.id],

@@ -161,18 +161,18 @@ describe('the list of orders', () => {
     [{ kind: 'live' }, '5'],
     [{ kind: 'test', money: 'arrived' }, '86431'],
     [{ from: new Date('2026-11-21T10:03:00Z'), before: new Date('2026-11-21T10:05:00Z') }, '43'],
-  ] as const)('shows only what %o asks for', async (filter, numbers) => {
+  ] as const)('filters by %o', async (filter, numbers) => {
     expect(await found(filter)).toBe(numbers);
   });
 
-  test('of promised days has as many as are counted, and those in time', async () => {
+  test('counts the promises due and kept, and test orders only if they count', async () => {
     const counted = (countTestOrders: boolean) =>
       countPromisesKept(database.db, { today, countTestOrders });
     expect(await counted(true)).toEqual({ due: 3, kept: 1 });
     expect(await counted(false)).toEqual({ due: 0, kept: 0 });
   });
 
-  test('is counted and summed over all of its pages', async () => {
+  test('is counted and summed over all its pages', async () => {
     expect(await sumOrders(database.db, { ...everything, money: 'arrived' })).toEqual({
       total: 6,
       isMore: false,
@@ -223,7 +223,7 @@ describe('the list of orders', () => {
   });
 });
 
-test('an order has the neighbours of its list, and none at its ends', async () => {
+test('an order’s neighbours are those in its list, with none beyond the ends', async () => {
   const beside = async (number: string, change: Partial<OrderFilter>) => {
     const id = ids.get(number) ?? '';
     const { newer, older } = await findNeighbours(database.db, id, { ...everything, ...change });

@@ -26,8 +26,8 @@ async function invoicedBuyer(id: string) {
   return all.find(({ kind }) => kind === 'tax-invoice')?.content;
 }
 
-describe('the business that an order is for', () => {
-  test('is that of the last try of a checkout, or none again', async () => {
+describe('the business an order is for', () => {
+  test('is that of the latest checkout attempt, or none', async () => {
     const ring = await addRing(1);
     const first = await shop.placed(ring, { business });
     expect(first).toMatchObject(business);
@@ -37,7 +37,7 @@ describe('the business that an order is for', () => {
     expect(await orderOf(id)).toMatchObject({ buyerGstin: null, buyerBusinessName: null });
   });
 
-  test('is noted by staff until the tax invoice says it, with who did so', async () => {
+  test('can be set by staff until it is invoiced, with a record of who did so', async () => {
     const order = await paidOrder();
     expect(await note(order, business)).toEqual({ ok: true, value: null });
     expect(await ship(order.id)).toMatchObject({ ok: true });
@@ -62,7 +62,7 @@ describe('the business that an order is for', () => {
     expect(audited.some((entry) => JSON.stringify(entry).includes(business.buyerGstin))).toBe(true);
   });
 
-  test('sent twice is noted once, and an order that was seen otherwise is not overwritten', async () => {
+  test('sent twice is recorded once, and never overwrites a newer version', async () => {
     const order = await paidOrder();
     expect(await note(order, business)).toMatchObject({ ok: true });
     expect(await note(order, business)).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ describe('the business that an order is for', () => {
     expect(await note(order, other)).toEqual({ ok: false, reason: 'changed-meanwhile' });
   });
 
-  test('noted at the moment of dispatch is on the invoice, or refused', async () => {
+  test('set at the moment of dispatch is on the invoice, or refused', async () => {
     const order = await paidOrder();
     const [noted] = await Promise.all([note(order, business), ship(order.id)]);
     await ship(order.id);

@@ -23,7 +23,7 @@ function orderToRecord(): OrderToRecord {
 const record = (order: OrderToRecord, lines = [orderLine('Plain ring'), orderLine('Bangle', 2)]) =>
   db().transaction((tx) => recordOrder(tx, order, lines));
 
-test('an order has all of its lines, the first row of its history, and a number of six digits or more', async () => {
+test('an order gets its lines, a first history entry, and a number of at least six digits', async () => {
   const order = orderToRecord();
   const recorded = await record(order);
   expect(recorded).toMatchObject({ ...order, updatedAt: createdAt, paymentStatus: 'pending' });
@@ -37,14 +37,14 @@ test('an order has all of its lines, the first row of its history, and a number 
   expect((await record(orderToRecord()))?.orderNumber).toBe('K26-1000000');
 });
 
-test('what is no id is no order', async () => {
+test('an invalid id finds no order', async () => {
   for (const id of ['57680.005', '', 'K26-000001']) {
     expect(await db().transaction((tx) => lockOrder(tx, id))).toBeNull();
     expect(await db().transaction((tx) => lockOrderWithItems(tx, id))).toBeNull();
   }
 });
 
-test('a key that has made an order already makes no second one, and no lines without an order', async () => {
+test('a used checkout key creates no second order, and no lines without an order', async () => {
   const [first, second] = [orderToRecord(), orderToRecord()];
   await record(first);
   expect(await record({ ...second, checkoutKey: first.checkoutKey })).toBeNull();
@@ -52,7 +52,7 @@ test('a key that has made an order already makes no second one, and no lines wit
   expect(await db().$count(orderEvents, eq(orderEvents.orderId, second.id))).toBe(0);
 });
 
-test('the orders of a buyer are found by indexes, however many the shop has', async () => {
+test('a buyer’s orders are found by index, however many the shop has', async () => {
   const plan = await db().transaction(async (tx) => {
     await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
     await tx.execute(sql`set local enable_seqscan = off`);

@@ -5,17 +5,17 @@ import { doubtsAbout, isKnownToBuyer, moneyStandingOf, nextStatusOf } from './st
 
 const paid = 'paid' as const;
 
-describe('a move of the status', () => {
+describe('a status change', () => {
   test.each([
     ['pending', 'processing'],
     ['processing', 'shipped'],
     ['pending', 'shipped'],
     ['shipped', 'delivered'],
-  ] as const)('forwards from %s to %s is made without a question when it is paid', (status, to) => {
+  ] as const)('forwards from %s to %s needs no confirmation once paid', (status, to) => {
     expect(doubtsAbout({ status, paymentStatus: paid }, to)).toEqual([]);
   });
 
-  test('to where the order is already is none', () => {
+  test('to the current status needs no confirmation', () => {
     for (const status of orderStatuses) {
       for (const paymentStatus of paymentStatuses) {
         expect(doubtsAbout({ status, paymentStatus }, status)).toEqual([]);
@@ -31,7 +31,7 @@ describe('a move of the status', () => {
     ['cancelled', 'delivered', ['leaves-cancelled']],
     ['delivered', 'processing', ['leaves-delivered']],
     ['shipped', 'pending', ['goes-back']],
-  ] as const)('from %s to %s is asked about', (status, to, doubts) => {
+  ] as const)('from %s to %s asks for confirmation', (status, to, doubts) => {
     expect(doubtsAbout({ status, paymentStatus: paid }, to)).toEqual(doubts);
   });
 
@@ -41,12 +41,12 @@ describe('a move of the status', () => {
     ['review', ['in-review']],
     ['refunded', ['refunded']],
     ['partially_refunded', []],
-  ] as const)('to shipped is asked about when the payment is %s', (paymentStatus, doubts) => {
+  ] as const)('to shipped is checked against a payment that is %s', (paymentStatus, doubts) => {
     expect(doubtsAbout({ status: 'processing', paymentStatus }, 'shipped')).toEqual(doubts);
   });
 });
 
-test('a paid order goes on step by step to its delivery, and nothing is next where something stands against it', () => {
+test('a paid order advances step by step to delivery, and one in doubt has no next status', () => {
   const next = (status: OrderStatus, paymentStatus: PaymentStatus = paid) =>
     nextStatusOf({ status, paymentStatus });
   expect(orderStatuses.map((status) => next(status))).toEqual([
@@ -61,7 +61,7 @@ test('a paid order goes on step by step to its delivery, and nothing is next whe
   }
 });
 
-test('a refund is due while a cancelled order has money that has not gone back', () => {
+test('a refund is due while a cancelled order has money left to refund', () => {
   const cancelled = paymentStatuses.map((paymentStatus) =>
     moneyStandingOf({ status: 'cancelled', paymentStatus }),
   );
@@ -76,7 +76,7 @@ test('a refund is due while a cancelled order has money that has not gone back',
   expect(moneyStandingOf({ status: 'shipped', paymentStatus: paid })).toBe('paid');
 });
 
-test('a checkout that was left before anything was paid is no order to its buyer', () => {
+test('a checkout abandoned before any payment is no order to its buyer', () => {
   expect(isKnownToBuyer({ status: 'pending', paymentStatus: 'failed' })).toBe(false);
   expect(isKnownToBuyer({ status: 'processing', paymentStatus: 'pending' })).toBe(true);
   expect(isKnownToBuyer({ status: 'pending', paymentStatus: 'review' })).toBe(true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { stockLinesOf } from './stock-lines.ts';
 
-test('what is made for an order, or has left the catalogue, is in no stock', () => {
+test('made-to-order lines, and those no longer in the catalogue, are not in stock', () => {
   const inStock = { productId: newId(), karat: '22kt', size: '12', quantity: 2 } as const;
   const lines = [
     { ...inStock, leadDays: null },

@@ -17,7 +17,7 @@ async function openOrder() {
 const mailsTo = (recipient: string) =>
   db().select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
 
-test('the store learns of an order by one mail once it is paid, however often that is reported', async () => {
+test('the store gets one mail per paid order, however often the payment is reported', async () => {
   const order = await openOrder();
   expect(await mailsTo('care@kanak.example')).toEqual([]);
   await shop.pay(order.razorpayOrderId);
@@ -32,7 +32,7 @@ test('the store learns of an order by one mail once it is paid, however often th
   expect(mail?.body).not.toContain('order-confirmation');
 });
 
-test('a mail of a new order says that it was only a test, and goes where the store reads its mail', async () => {
+test('a new-order mail marks a test order, and goes to the store’s address in the settings', async () => {
   await db()
     .insert(globals)
     .values({ variableName: 'email', variableValue: 'counter@kanak.example' });
@@ -44,7 +44,7 @@ test('a mail of a new order says that it was only a test, and goes where the sto
   expect(mail?.body).toContain('This is a test: no money moved.');
 });
 
-test('a store that wants no mail of new orders gets none, and its buyers get theirs', async () => {
+test('a store can turn off new-order mails, and its buyers still get theirs', async () => {
   const before = await db().$count(mailOutbox);
   await db().insert(globals).values({ variableName: 'new_order_mails', variableValue: 'off' });
   const order = await openOrder();

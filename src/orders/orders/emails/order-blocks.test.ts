@@ -9,7 +9,7 @@ const plain = orderLine('Plain ring', 2);
 const ring = ringOfStones('Solitaire');
 const showing = { origin: 'https://kanak.example/order-confirmation/1?token=x', standing: null };
 
-test('a line says in its text what it is, with its size and measure, and what it costs', () => {
+test('a line’s text names the piece, its size and measure, and its price', () => {
   const withPrices = messageText([piecesOf([ring, plain], showing)]);
   expect(withPrices).toMatch(/^1 × Solitaire, 22KT, Size 12 · 16.6 mm, 10.00 g net: ₹/);
   expect(withPrices).toContain('\n2 × Plain ring, 22KT, 10.00 g net: ₹');
@@ -17,13 +17,13 @@ test('a line says in its text what it is, with its size and measure, and what it
   expect(without).toBe('2 × Plain ring, 22KT, 10.00 g net');
 });
 
-test('a picture has a whole address, of the place that the order is seen at', () => {
+test('a picture has an absolute URL, on the site of the order’s page', () => {
   const pictured = { ...plain, image: '/media/pieces/1-240.webp' };
   const [piece] = piecesOf([pictured], showing).pieces;
   expect(piece?.picture).toBe('https://kanak.example/media/pieces/1-240.jpg');
 });
 
-test('the break-up of several pieces has each part once, and its rows add up to the total', () => {
+test('the break-up of several pieces lists each part once and adds up to the total', () => {
   const items = [ring, plain];
   const shippingFee = paise(150_00);
   const totalAmount = paise(ring.lineTotal + plain.lineTotal + shippingFee);

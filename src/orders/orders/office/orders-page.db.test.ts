@@ -25,7 +25,7 @@ test.each<[string, Handler]>([
   ['the list', listLoader],
   ['an order', orderLoader],
   ['a packing slip', slipLoader],
-])('%s that cannot be read is an answer that says so, not a fault', async (_what, handler) => {
+])('%s that cannot be read says so instead of failing', async (_what, handler) => {
   const answer = await callWithoutDatabase(handler);
   const loaded = (answer as { data?: unknown }).data ?? answer;
   expect(loaded).toMatchObject({ found: null });
@@ -43,7 +43,7 @@ test.each<[string, Handler, Record<string, string>, string]>([
   ['parcel', orderAction, { id: orderId, version: '1' }, 'Failed to save the parcel'],
   ['note', orderAction, { id: orderId, note: 'x' }, 'Failed to add the note'],
 ])(
-  'a %s that cannot be written is reported in words',
+  'a %s that cannot be saved is reported with its own message',
   async (intent, handler, form, description) => {
     expect(await callWithoutDatabase(handler, { intent, ...form })).toEqual({
       isDone: false,

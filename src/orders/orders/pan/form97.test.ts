@@ -8,7 +8,7 @@ const declared: Form97 = {
   income: '2,40,000',
 };
 
-test('a declaration is kept as one sentence', () => {
+test('a declaration is stored as one sentence', () => {
   expect(readForm97(declared)).toEqual({
     ok: true,
     value: 'Form 97: born 31/12/1980; father Raghav Rao; Passport M1234567; income ₹2,40,000',
@@ -20,7 +20,7 @@ test.each([
   ['fatherName', ['', 'R', 'R'.repeat(81)]],
   ['identity', ['', 'Passport', '12']],
   ['income', ['', 'little', '-1']],
-] as const)('of a bad %s it says so beside that field alone', (name, bad) => {
+] as const)('an invalid %s is reported beside that field only', (name, bad) => {
   for (const text of bad) {
     const read = readForm97({ ...declared, [name]: text });
     expect([text, read.ok ? [] : Object.keys(read.faults)]).toEqual([text, [name]]);

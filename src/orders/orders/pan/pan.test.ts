@@ -17,11 +17,11 @@ test.each([
   'ABCDÉ1234F',
   'ABCDE१२३४F',
   'ABCDE1234F\nABCDE1234F',
-])('%o is none', (text) => {
+])('%o is not a PAN', (text) => {
   expect(readPan(text)).toBeNull();
 });
 
-test('it is needed from the very sum on that the shop has set, and never where none is set', () => {
+test('a PAN is required from exactly the amount set, and never if none is set', () => {
   const from = paiseFromRupees(200_000);
   expect(isPanNeeded(paise(from - 1), from)).toBe(false);
   expect(isPanNeeded(from, from)).toBe(true);

@@ -15,7 +15,7 @@ const order = {
 };
 const gstin = '27AAPFU0939F1ZV';
 
-test('the business that an order is for stands above where it goes, and nothing does where there is none', () => {
+test('the business an order is for is shown above its address, if there is one', () => {
   const plain = customerLines(order);
   expect(plain.join()).not.toContain('GSTIN');
   expect(plain.at(-1)).toBe('+919876543210');

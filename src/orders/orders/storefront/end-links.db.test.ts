@@ -35,7 +35,7 @@ async function endLinks(orderId: string, cookie = '') {
   }
 }
 
-test('a buyer ends all links to their order, sees it still, and staff see who it was', async () => {
+test('a buyer can end all links to their order and still see it; staff see who did it', async () => {
   const buyer = await site.signedIn();
   const order = await orderOf(buyer.id);
   const token = site.shop.orderGrants.token(order);
@@ -48,7 +48,7 @@ test('a buyer ends all links to their order, sees it still, and staff see who it
   expect(events).toContainEqual(expect.objectContaining({ what: 'links-revoked', who: 'shopper' }));
 });
 
-test('who holds a link ends all of them, their own browser with them', async () => {
+test('a link holder can end all links, including their own browser’s', async () => {
   const order = await orderOf();
   const cookie = await linkHolderOf(order);
   const page = `/order-confirmation/${order.id}`;
@@ -57,7 +57,7 @@ test('who holds a link ends all of them, their own browser with them', async () 
   expect((await readBack(order.id)).linkVersion).toBe(order.linkVersion + 1);
 });
 
-test('nobody else ends the links of an order: no stranger, no other shopper, no staff in the name of its buyer', async () => {
+test('no stranger, other shopper or member of staff can end the links of a buyer’s order', async () => {
   const order = await orderOf((await site.signedIn()).id);
   const others = ['', (await site.signedIn()).cookie, (await site.signedIn('owner')).cookie];
   for (const cookie of others) expect(await endLinks(order.id, cookie)).toEqual({ status: 404 });

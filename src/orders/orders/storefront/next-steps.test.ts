@@ -19,14 +19,14 @@ const order = {
 const titlesOf = (...given: Parameters<typeof nextStepsOf>) =>
   nextStepsOf(...given).map(({ title }) => title);
 
-test('a buyer reads what is done with a piece before it leaves', () => {
+test('a buyer sees what is done with a piece before it leaves', () => {
   expect(titlesOf(order, promises)).toEqual(['Hallmark', 'Weighing', 'Insured parcel']);
   const made = { ...order, items: [{ ...ring, leadDays: 12 }] };
   expect(titlesOf(made, promises)[0]).toBe('Made for you');
   expect(titlesOf({ ...order, isCollected: true }, promises).at(-1)).toBe('Collection');
 });
 
-test('nothing is said that the shop does not promise, or does not do with such a piece', () => {
+test('steps the shop does not promise, or the piece does not need, are left out', () => {
   expect(titlesOf(order, { ...promises, hallmarked: false, insured: false })).toEqual([
     'Weighing',
     'Parcel',
@@ -40,6 +40,6 @@ test.each([
   { status: 'cancelled' },
   { paymentState: 'pending' },
   { paymentState: 'refunded' },
-] as const)('of an order that is %o nothing is still to be done', (change) => {
+] as const)('an order with %o has no steps left', (change) => {
   expect(nextStepsOf({ ...order, ...change }, promises)).toEqual([]);
 });

@@ -29,7 +29,7 @@ function open(query: Record<string, string>, cookie = '') {
   return callRoute(loader, site.visit(`/order-failed?${new URLSearchParams(query)}`, { cookie }));
 }
 
-test('what an address says is said as the provider’s words, and leads nowhere', async () => {
+test('an error in the URL is attributed to the provider, without its phone numbers', async () => {
   const { id } = await refusedOrder();
   const error = 'Your card is blocked. Call 98765 43210';
   expect(await open({ error, orderId: id })).toMatchObject({
@@ -46,7 +46,7 @@ test('what an address says is said as the provider’s words, and leads nowhere'
   });
 });
 
-test('to its buyer the page says the number of the order, and what its record says as it is', async () => {
+test('the buyer sees the order number, and the recorded error in full', async () => {
   const { id, orderNumber, cookie } = await refusedOrder();
   expect(await open({ error: said, orderId: id }, cookie)).toMatchObject({
     error: `Payment provider: ${said}`,

@@ -19,13 +19,13 @@ const providerMethods = [
 const now = new Date('2026-11-21T10:00:00Z');
 const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
 
-test('a payment is awaited for as long as the quote is valid', () => {
+test('a payment is pending while the quote is valid, then overdue', () => {
   const pending = { paymentStatus: 'pending' as const };
   expect(paymentStateOf({ ...pending, quoteExpiresAt: after }, now)).toBe('pending');
   expect(paymentStateOf({ ...pending, quoteExpiresAt: before }, now)).toBe('overdue');
 });
 
-test('what is settled does not go back with time', () => {
+test('a settled payment state does not change with time', () => {
   const settled = paymentStatuses.filter((status) => status !== 'pending');
   const states = settled.map((paymentStatus) =>
     paymentStateOf({ paymentStatus, quoteExpiresAt: before }, now),
@@ -33,12 +33,12 @@ test('what is settled does not go back with time', () => {
   expect(states).toEqual(settled);
 });
 
-test('the word Paid is only for money that has arrived', () => {
+test('only money that has arrived is labelled Paid', () => {
   const paid = Object.entries(paymentWords).filter(([, { label }]) => label === 'Paid');
   expect(paid.map(([state]) => state)).toEqual(['paid']);
 });
 
-test('every state of money and every way to pay is said in words, none as the record or the provider writes it', () => {
+test('every payment state and method is shown in plain words, never as its raw code', () => {
   const written = [...paymentStatuses, ...providerMethods, 'cash', 'razorpay'];
   const said = [
     ...Object.values(paymentWords).map(({ label }) => label),

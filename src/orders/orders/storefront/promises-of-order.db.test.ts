@@ -22,7 +22,7 @@ async function deliveryOf(insuredValue: number | null) {
   return found.ok ? found.value.deliveryName : null;
 }
 
-test('an order says insured while the shop promises it, and after that only where its own parcel was', async () => {
+test('an order is called insured while the shop promises it, then only if its own parcel was', async () => {
   expect(await deliveryOf(null)).toBe('Insured delivery');
   await site.shop.db.insert(globals).values({ variableName: 'insured', variableValue: 'off' });
   expect(await deliveryOf(null)).toBe('Delivery');

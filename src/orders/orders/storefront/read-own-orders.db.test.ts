@@ -46,7 +46,7 @@ function read(cookie: string, path = '/my-orders') {
 const numbersIn = async (cookie: string, path?: string) =>
   (await read(cookie, path)).orders.map(({ orderNumber }) => orderNumber);
 
-test('a shopper sees their own orders, the newest first, and nobody else sees them', async () => {
+test('a shopper sees only their own orders, newest first', async () => {
   const [asha, nila] = [await site.signedIn(), await site.signedIn()];
   const first = await addOrder(asha.id, 40 * days, paid());
   const second = await addOrder(asha.id, 2 * minutes, paid());
@@ -62,7 +62,7 @@ test('a shopper sees their own orders, the newest first, and nobody else sees th
   });
 });
 
-test('the list is for its shopper alone, and a visitor signs in first and comes back', async () => {
+test('the list of orders is private, and a visitor signs in first and returns to it', async () => {
   const { cookie } = await site.signedIn();
   const visit = site.visit('/my-orders', { cookie });
   await readOwnOrders(visit.context, visit.request);
@@ -73,7 +73,7 @@ test('the list is for its shopper alone, and a visitor signs in first and comes 
   expect(visitor.visit.audience).toBe('private');
 });
 
-test('an order that was given up unpaid is left out after a day; one that failed is not', async () => {
+test('an abandoned unpaid order is hidden after a day; a failed one is not', async () => {
   const { id, cookie } = await site.signedIn();
   await addOrder(id, 2 * days);
   const failed = await addOrder(id, 2 * days, { paymentStatus: 'failed' });
@@ -81,7 +81,7 @@ test('an order that was given up unpaid is left out after a day; one that failed
   expect(await numbersIn(cookie)).toEqual([open, failed]);
 });
 
-test('a payment that failed today can be tried again while the piece is in the cart', async () => {
+test('a payment that failed today can be retried if the order came from the cart', async () => {
   const { id, cookie } = await site.signedIn();
   const failed = { paymentStatus: 'failed' as const };
   await addOrder(id, 3 * days, failed);
@@ -91,7 +91,7 @@ test('a payment that failed today can be tried again while the piece is in the c
   expect(orders.map(({ canTryAgain }) => canTryAgain)).toEqual([true, false, false]);
 });
 
-test('twenty orders stand on a page, each on one page only', async () => {
+test('orders are paged by twenty, each on one page only', async () => {
   const { id, cookie } = await site.signedIn();
   const numbersAdded: string[] = [];
   for (let age = 0; age < 41; age += 1) numbersAdded.push(await addOrder(id, age * days, paid()));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentSentence } from './cancelled-payment.ts';
 
-test('what goes back has a refund voucher before dispatch, and a credit note after it', () => {
+test('a refund gets a refund voucher before dispatch, and a credit note after it', () => {
   expect(documentSentence({ dispatchedAt: null })).toContain('refund voucher');
   expect(documentSentence({ dispatchedAt: new Date() })).toContain('credit note');
 });

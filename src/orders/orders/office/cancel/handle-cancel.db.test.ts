@@ -50,7 +50,7 @@ describe.each([
   ['the list', listAction],
   ['the page of an order', orderAction],
 ])('%s cancels a paid order', (_where, action) => {
-  test('and starts its refund with the same press', async () => {
+  test('and starts its refund in the same step', async () => {
     const id = await addPaid();
     const form = { ...dialog, id, refundId: newId(), refund: 'full' };
     expect(await post(action, 'owner', form)).toMatchObject({
@@ -63,21 +63,21 @@ describe.each([
     expect(await statusOf(id)).toBe('cancelled, 1 refunds');
   });
 
-  test('without a refund where staff say so, and all who look after orders may', async () => {
+  test('without a refund if staff choose so, as every role that handles orders may', async () => {
     const id = await addPaid();
     const form = { ...dialog, id, refundId: newId(), refund: 'none' };
     expect(await post(action, 'packer', form)).toMatchObject({ isDone: true });
     expect(await statusOf(id)).toBe('cancelled, 0 refunds');
   });
 
-  test('and pays nothing back for those whose role does not', async () => {
+  test('but not with a refund by a role without that right', async () => {
     const id = await addPaid();
     const form = { ...dialog, id, refundId: newId(), refund: 'full' };
     await expect(post(action, 'packer', form)).rejects.toMatchObject({ init: { status: 403 } });
     expect(await statusOf(id)).toBe('pending, 0 refunds');
   });
 
-  test('as before by its status alone', async () => {
+  test('by its status alone, without a refund', async () => {
     const id = await addPaid();
     const form = { intent: 'status', id, version: '1', to: 'cancelled' };
     expect(await post(action, 'packer', form)).toMatchObject({
@@ -87,7 +87,7 @@ describe.each([
     expect(await statusOf(id)).toBe('cancelled, 0 refunds');
   });
 
-  test('and says at the amount what is wrong with it', async () => {
+  test('only with a valid refund amount, and shows errors at that field', async () => {
     const id = await addPaid();
     const form = { ...dialog, id, refundId: newId(), refund: 'part' };
     expect(await post(action, 'owner', { ...form, amount: 'much' })).toMatchObject({
@@ -100,7 +100,7 @@ describe.each([
   });
 });
 
-test('a large refund asks for the password before the order is cancelled, all of it or a part', async () => {
+test('a large refund, full or partial, asks for the password before the order is cancelled', async () => {
   const before = new Date(Date.now() - 11 * 60_000);
   await db().update(sessions).set({ createdAt: before, passwordConfirmedAt: before });
   const id = await addPaid({ totalAmount: paise(50_000_01) });
@@ -119,10 +119,10 @@ test('a large refund asks for the password before the order is cancelled, all of
   ).toMatchObject({ isDone: true });
 });
 
-describe('the refund form of a whole payment', () => {
+describe('a full refund', () => {
   const refund = { intent: 'refund', version: '1', amount: '10000', reason: 'A scratch' };
 
-  test('cancels the order with it where staff say so, and its buyer reads of both', async () => {
+  test('cancels the order too if staff choose so, and its buyer is told of both', async () => {
     const id = await addPaid();
     const form = { ...refund, id, refundId: newId(), cancel: 'yes', isRestocked: 'no' };
     expect(await post(orderAction, 'owner', form)).toMatchObject({
@@ -135,7 +135,7 @@ describe('the refund form of a whole payment', () => {
     expect(mail?.body).toContain('We have started the refund');
   });
 
-  test('leaves the order as it is where staff say so, or say nothing', async () => {
+  test('leaves the order unchanged unless staff choose to cancel it', async () => {
     for (const answer of [{}, { cancel: 'no' }] as Record<string, string>[]) {
       const id = await addPaid({ status: 'delivered' });
       await post(orderAction, 'owner', { ...refund, id, refundId: newId(), ...answer });

@@ -5,7 +5,7 @@ import { preservedParameters, readOrderListQuery } from './order-list-query.ts';
 const now = new Date('2026-11-27T20:00:00Z');
 const read = (address: string) => readOrderListQuery(new URLSearchParams(address), now);
 
-test('orders that nobody has paid are hidden until they are asked for', () => {
+test('unpaid orders are hidden until asked for', () => {
   expect(read('').filter).toEqual({
     search: '',
     status: null,
@@ -24,18 +24,18 @@ test('both days of a range are included', () => {
   expect(before).toEqual(new Date('2026-11-02T18:30:00Z'));
 });
 
-test('promises are measured by the day in India', () => {
+test('promised dates are compared with today in India', () => {
   expect(read('promise=due').filter.promise).toEqual({ is: 'due', today: '2026-11-28' });
   expect(read('promise=soon').filter.promise).toBeNull();
 });
 
-test('what the list does not know is passed over', () => {
+test('unknown filter values are ignored', () => {
   expect(read('status=lost&payment=gold&kind=x&from=soon&to=2026-02-99').filter).toEqual(
     read('').filter,
   );
 });
 
-test('the address of an order opened from a list preserves what the list was narrowed by', () => {
+test('the URL of an order opened from a list keeps the list’s filters', () => {
   expect(preservedParameters(new URLSearchParams('q=rao&page=3&status=shipped'))).toBe(
     '?q=rao&status=shipped',
   );
