@@ -12,7 +12,7 @@ const filled = {
 const wordsFor = (change: Partial<Record<keyof typeof filled, unknown>>) =>
   returnForm.safeParse({ ...filled, ...change }).error?.issues.map(({ message }) => message);
 
-test('a form names the very pieces, or how many of a line', () => {
+test('a form names exact units, or how many pieces of a line', () => {
   const units = [`${item} 12 1`, `${item.toUpperCase()} - 10`];
   expect(returnForm.parse({ ...filled, units }).units).toEqual([
     { orderItemId: item, unit: 12, pieces: 1 },
@@ -20,7 +20,7 @@ test('a form names the very pieces, or how many of a line', () => {
   ]);
 });
 
-test('what is no piece is refused, in the words for somebody who has chosen none', () => {
+test('an invalid piece is refused with the same message as choosing none', () => {
   const many = Array.from({ length: 101 }, () => `${item} 1 1`);
   const wrong = [`${item} 1`, ` ${item} 1 1`, `${item} 1 1x`, `${item} 123 1`, `${item} - 100`];
   const words = 'Please choose what you want to return';
@@ -30,7 +30,7 @@ test('what is no piece is refused, in the words for somebody who has chosen none
   expect(wordsFor({ units: many.slice(1) })).toBeUndefined();
 });
 
-test('a return says what for, has a reason, and a description of ten to a thousand characters', () => {
+test('a return needs refund or replacement, a reason, and 10 to 1,000 characters of description', () => {
   expect(wordsFor({ wish: 'both' })).toEqual(['Please choose a refund or a replacement']);
   expect(wordsFor({ reason: 'none' })).toEqual(['Please choose the reason']);
   expect(wordsFor({ description: '   too short   ' })).toEqual(['Please tell us a little more']);
@@ -42,7 +42,7 @@ test('a return says what for, has a reason, and a description of ten to a thousa
   }
 });
 
-test('a refusal says why, within the same bounds', () => {
+test('a refusal needs a reason of 10 to 1,000 characters', () => {
   expect(refusalText.parse('  It was worn.\r\nTwice. ')).toBe('It was worn.\nTwice.');
   const wordsOf = (text: string) =>
     refusalText.safeParse(text).error?.issues.map(({ message }) => message);

@@ -45,7 +45,7 @@ async function takeOneBack(
   if (!taken.ok) throw new Error(taken.reason);
 }
 
-describe('a return that staff see to', () => {
+describe('a return handled by staff', () => {
   test('goes from approved to received to refunded, with credit note, stock and a mail for each', async () => {
     const order = await deliver();
     const id = await received(order);
@@ -82,7 +82,7 @@ describe('a return that staff see to', () => {
     await expectSound();
   });
 
-  test('is paid back once, however often and by how many it is pressed', async () => {
+  test('is refunded once, however often and by however many staff it is submitted', async () => {
     const order = await deliver();
     const id = await received(order);
     const form = { id: newId() };
@@ -101,7 +101,7 @@ describe('a return that staff see to', () => {
     await expectSound();
   });
 
-  test('by the same form twice answers the same, and less is paid where that was agreed', async () => {
+  test('answers a repeated form alike, and is refunded at most its price, or less if agreed', async () => {
     const id = await received(await deliver());
     const more = await refund(id, { id: newId(), amount: ringPrice + 1 });
     expect(more).toEqual({ ok: false, reason: 'too-large', left: ringPrice });
@@ -111,7 +111,7 @@ describe('a return that staff see to', () => {
     await expectSound();
   });
 
-  test('is decided by one of two who decide at once', async () => {
+  test('is decided by only one of two staff deciding at once', async () => {
     const id = await asked(await deliver());
     const view = await seen(id);
     const decisions = await Promise.all([
@@ -124,7 +124,7 @@ describe('a return that staff see to', () => {
     ).toHaveLength(1);
   });
 
-  test('may be refused until it is paid back, with a reason that the buyer reads', async () => {
+  test('can be refused until it is refunded, with a reason the buyer reads', async () => {
     const order = await deliver();
     const id = await received(order);
     const refused = { ...(await seen(id)), refusal: 'The stone was changed.' };
@@ -135,7 +135,7 @@ describe('a return that staff see to', () => {
     expect(await ask(order)).toMatchObject({ ok: true });
   });
 
-  test('is not paid back before its pieces are here, and skips no step', async () => {
+  test('is not refunded before its pieces arrive, and skips no step', async () => {
     const id = await asked(await deliver());
     expect(await receive(id)).toEqual({ ok: false, reason: 'changed-meanwhile' });
     expect(await refund(id)).toEqual({ ok: false, reason: 'changed-meanwhile' });
@@ -143,7 +143,7 @@ describe('a return that staff see to', () => {
     expect(await refund(id)).toEqual({ ok: false, reason: 'changed-meanwhile' });
   });
 
-  test('is settled by the refund with which staff took its pieces back at the order meanwhile', async () => {
+  test('is settled by the refund if staff meanwhile took its pieces back at the order', async () => {
     const order = await deliver();
     const id = await received(order);
     expect(await takeBackAtOrder(order)).toMatchObject({ ok: true });
@@ -167,7 +167,7 @@ describe('a return that staff see to', () => {
     expect(await fileOf(id)).toMatchObject({ state: 'refunded', refunded: 500_00 });
   });
 
-  test('and a take-back at the order at the same moment pay for no piece twice', async () => {
+  test('and a simultaneous take-back at the order refund no piece twice', async () => {
     const order = await deliver();
     const id = await received(order);
     await Promise.all([refund(id), takeBackAtOrder(order)]);

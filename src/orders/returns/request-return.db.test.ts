@@ -16,8 +16,8 @@ const { desk, by, photo, deliver, ask, asked, fileOf, seen, approve, received, e
   shop;
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe('a return that is asked for', () => {
-  test('has a number, its pieces and photos, a row in the history of its order, and a mail', async () => {
+describe('a requested return', () => {
+  test('has a number, its pieces and photos, an entry in its order’s history, and a mail', async () => {
     const order = await deliver();
     const file = await fileOf(await asked(order));
     expect(file).toMatchObject({
@@ -42,7 +42,7 @@ describe('a return that is asked for', () => {
     expect(await readReturnPhoto(shop.db(), file.id, 3)).toBeNull();
   });
 
-  test('may be asked for until ten days to the second after the delivery, for money, and until thirty for a replacement', async () => {
+  test('is accepted up to 10 days after delivery for a refund, 30 for a replacement, to the second', async () => {
     const now = shop.clock().getTime();
     const last = await deliver(new Date(now - 10 * dayMs));
     expect(await ask(last)).toMatchObject({ ok: true });
@@ -53,7 +53,7 @@ describe('a return that is asked for', () => {
     expect(await ask(over, { wish: 'replacement' })).toEqual({ ok: false, reason: 'too-late' });
   });
 
-  test('counts from the last delivery where the parcel went out again', async () => {
+  test('counts from the last delivery if the parcel was sent again', async () => {
     const order = await deliver(new Date(shop.clock().getTime() - 20 * dayMs));
     await moveTo(desk(), order.orderId, 'shipped');
     expect(await ask(order)).toEqual({ ok: false, reason: 'too-late' });
@@ -61,7 +61,7 @@ describe('a return that is asked for', () => {
     expect(await ask(order)).toMatchObject({ ok: true });
   });
 
-  test('counts from no delivery that only the words of staff name', async () => {
+  test('does not count from a delivery that only staff’s words mention', async () => {
     const order = await deliver(new Date(shop.clock().getTime() - 20 * dayMs));
     const detail = 'delivered → shipped: shipped → delivered';
     const { orderId } = order;
@@ -73,7 +73,7 @@ describe('a return that is asked for', () => {
     expect(await ask(order)).toEqual({ ok: false, reason: 'too-late' });
   });
 
-  test('is told to those of the shop who see to orders, and to no others', async () => {
+  test('is mailed to staff who handle orders, and to no others', async () => {
     const staff = { name: 'X', role: 'admin' as const, emailVerified: true };
     await shop
       .db()
@@ -92,7 +92,7 @@ describe('a return that is asked for', () => {
     expect(mails[0]?.body).toContain(`http://shop.test/admin/returns/${id}`);
   });
 
-  test('is of pieces that are with the buyer, each once', async () => {
+  test('covers only pieces that the buyer has, each once', async () => {
     const order = await deliver();
     const { one } = order;
     for (const units of [
@@ -110,7 +110,7 @@ describe('a return that is asked for', () => {
     expect(await ask(order, { units: [{ ...one, pieces: 2 }] })).toMatchObject({ ok: true });
   });
 
-  test('five times at once is one, with one mail', async () => {
+  test('sent five times at once is stored once, with one mail', async () => {
     const order = await deliver();
     const tries = await Promise.all(Array.from({ length: 5 }, () => ask(order)));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
@@ -123,8 +123,8 @@ describe('a return that is asked for', () => {
   });
 });
 
-describe('a return that its buyer withdraws', () => {
-  test('is over, as one mail says, and another may be asked for', async () => {
+describe('a return withdrawn by its buyer', () => {
+  test('is closed, with one mail, and another may be requested', async () => {
     const order = await deliver();
     const id = await asked(order);
     const withdraw = () => withdrawReturn(desk(), { id, orderId: order.orderId });
@@ -141,7 +141,7 @@ describe('a return that its buyer withdraws', () => {
     expect(await ask(order)).toMatchObject({ ok: true });
   });
 
-  test('is one of their own order, and not yet in the shop', async () => {
+  test('must be of their own order, and not yet in the shop', async () => {
     const order = await deliver();
     const other = await deliver();
     const id = await received(order);
@@ -152,7 +152,7 @@ describe('a return that its buyer withdraws', () => {
   });
 });
 
-test('of returns that are forgotten neither words nor photographs stay', async () => {
+test('forgotten returns keep neither words nor photographs', async () => {
   const order = await deliver();
   const [id, other] = [await asked(order), await asked(await deliver())];
   await refuseReturn(desk(), { ...(await seen(id)), refusal: 'Dear Asha, it was worn.' });

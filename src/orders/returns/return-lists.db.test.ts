@@ -35,7 +35,7 @@ async function orderOf(id: string) {
   return order;
 }
 
-test('staff see the returns in a state, those that wait oldest first, the others newest first', async () => {
+test('staff see returns by state, waiting ones oldest first, others newest first', async () => {
   const [requested, approved, here, refused] = [
     await asked(await deliver()),
     await asked(await deliver()),
@@ -56,7 +56,7 @@ test('staff see the returns in a state, those that wait oldest first, the others
   expect(await countReturnsToSee(db())).toBe(2);
 });
 
-test('a return is found by its number and by its order, and is listed with its own pieces alone', async () => {
+test('a return is found by its number and its buyer, and listed with its own pieces only', async () => {
   const [order, other] = [await deliver(), await deliver()];
   const [id, otherId] = [await asked(order), await asked(other)];
   await db()
@@ -79,7 +79,7 @@ test('a return is found by its number and by its order, and is listed with its o
   expect(one.rows).toHaveLength(1);
 });
 
-test('the returns of an order are read from the latest on, and no others', async () => {
+test('an order’s returns are listed newest first, without any others', async () => {
   const order = await deliver();
   const first = await asked(order);
   await withdrawReturn(desk(), { id: first, orderId: order.orderId });
@@ -94,7 +94,7 @@ test('the returns of an order are read from the latest on, and no others', async
   ]);
 });
 
-test('what is no return, or no photograph of one, is not found', async () => {
+test('an unknown return or photograph is not found', async () => {
   const id = await asked(await deliver());
   expect([await findReturn(db(), 'x'), await findReturn(db(), newId())]).toEqual([null, null]);
   for (const place of [0, 6, 1.5, 3]) expect(await readReturnPhoto(db(), id, place)).toBeNull();
@@ -108,7 +108,7 @@ test('what is no return, or no photograph of one, is not found', async () => {
   }
 });
 
-test('where no return is found none is listed, and no piece', async () => {
+test('a search without matches lists no returns, and no pieces', async () => {
   const { number } = await fileOf(await asked(await deliver()));
   const none = { rows: [], total: 0, isMore: false };
   for (const asks of [
@@ -120,7 +120,7 @@ test('where no return is found none is listed, and no piece', async () => {
   expect(await listReturnPieces(db(), [])).toEqual([]);
 });
 
-test('the next page of a search goes on with what was searched for alone', async () => {
+test('the next page of a search contains only its matches', async () => {
   const bought = [await deliver(), await deliver(), await deliver()];
   const ids = await Promise.all(bought.map((order) => asked(order)));
   for (const [days, id] of ids.entries()) await askedBefore(days, id);
@@ -133,7 +133,7 @@ test('the next page of a search goes on with what was searched for alone', async
   expect([...rows, ...next.rows].map(({ id }) => id)).toEqual([ids[0], ids[2]]);
 });
 
-test('the photographs of a return stand in the order in which they were sent', async () => {
+test('a return’s photographs keep the order in which they were sent', async () => {
   const id = await asked(await deliver());
   const isFirst = and(eq(returnPhotos.requestId, id), eq(returnPhotos.place, 1));
   const [first] = await db().delete(returnPhotos).where(isFirst).returning();
@@ -142,7 +142,7 @@ test('the photographs of a return stand in the order in which they were sent', a
   expect((await fileOf(id)).photos).toEqual([1, 2]);
 });
 
-test('at most five photographs of a return are kept', async () => {
+test('at most five photographs of a return are stored', async () => {
   const photos = Array.from({ length: 6 }, () => shop.photo);
   const order = await deliver();
   expect(await ask(order, { photos })).toMatchObject({ ok: true });
@@ -150,7 +150,7 @@ test('at most five photographs of a return are kept', async () => {
   expect(file?.photos).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a step that is pressed twice is made once, and one by an older page is refused', async () => {
+test('a repeated step is applied once, and one from an outdated page is refused', async () => {
   const order = await deliver();
   const id = await asked(order);
   const old = await seen(id);
@@ -176,7 +176,7 @@ test('a step that is pressed twice is made once, and one by an older page is ref
   expect(await fileOf(id)).toMatchObject({ refusal, decidedBy: by });
 });
 
-test('each step of a return stands in the audit log, under its order and without the buyer’s words', async () => {
+test('each step of a return is audited under its order, without the buyer’s words', async () => {
   const order = await deliver();
   const id = await received(order);
   const { number } = await fileOf(id);
@@ -198,7 +198,7 @@ test('each step of a return stands in the audit log, under its order and without
   }
 });
 
-test('an order says until when its pieces may be given back, as long as there are any', async () => {
+test('an order states until when its pieces can be returned, while it has any', async () => {
   const now = shop.clock();
   const right = async (id: string, at = now) => readReturnRight(db(), await orderOf(id), at);
   const order = await deliver();

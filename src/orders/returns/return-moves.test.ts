@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOpenReturn, mayFollow } from './return-moves.ts';
 import { returnStates } from './return-request.ts';
 
-test('a return goes its way step by step, and no other', () => {
+test('a return can only take these steps', () => {
   const moves = returnStates.flatMap((from) =>
     returnStates.filter((to) => mayFollow(from, to)).map((to) => `${from} → ${to}`),
   );
@@ -19,10 +19,10 @@ test('a return goes its way step by step, and no other', () => {
   ]);
 });
 
-test('no return goes into the state that it is in', () => {
+test('no return moves to the state it is in', () => {
   expect(returnStates.filter((state) => mayFollow(state, state))).toEqual([]);
 });
 
-test('what is refunded, replaced, refused or withdrawn waits for nobody', () => {
+test('a refunded, replaced, refused or withdrawn return is closed', () => {
   expect(returnStates.filter(isOpenReturn)).toEqual(['requested', 'approved', 'received']);
 });

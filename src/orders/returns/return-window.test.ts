@@ -13,11 +13,11 @@ test.each([
   ['within that second', '2026-11-20T09:30:15.999Z', true],
   ['one second later', '2026-11-20T09:30:16.000Z', false],
   ['a year later', '2027-11-20T09:30:15.000Z', false],
-])('a return may be asked for %s: %s', (_when, now, isOpen) => {
+])('a return may be requested %s: %s', (_when, now, isOpen) => {
   expect(isReturnOpen(returnUntil(delivered, days).refund, new Date(now))).toBe(isOpen);
 });
 
-test('the days are those of the settings', () => {
+test('the return periods are those in the settings', () => {
   expect(returnUntil(delivered, { returnWithinDays: 1, replaceWithinDays: 365 })).toEqual({
     refund: new Date('2026-11-11T09:30:15Z'),
     replacement: new Date('2027-11-10T09:30:15Z'),
@@ -40,13 +40,13 @@ test('an order that is not delivered gives no right to a return', () => {
   });
 });
 
-test('an order that is unpaid, under review or paid back wholly gives none either', () => {
+test('an order that is unpaid, in review or fully refunded gives no right to a return', () => {
   const rights = paymentStatuses.filter(
     (paymentStatus) => returnUntil({ ...delivered, paymentStatus }, days).refund,
   );
   expect(rights).toEqual(['paid', 'partially_refunded']);
 });
 
-test('where there is no right it is never open', () => {
+test('without a right to return, the window is never open', () => {
   expect(isReturnOpen(null, deliveredAt)).toBe(false);
 });

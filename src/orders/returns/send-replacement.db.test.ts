@@ -53,7 +53,7 @@ const refundsOf = (orderId: string) =>
   db().select().from(refunds).where(eq(refunds.orderId, orderId));
 
 describe('a replacement', () => {
-  test('is the same piece once more: out of stock, with its HUID and weight, no money and no document', async () => {
+  test('takes a piece from stock, with its HUID and weight, and involves no money or document', async () => {
     const returned = await toReplace();
     const issued = await listOrderDocuments(db(), returned.orderId);
     const huid = newHuid();
@@ -73,7 +73,7 @@ describe('a replacement', () => {
     expect(await brokenRules(shop.database().pool)).toEqual([]);
   });
 
-  test('is noted in the history of its order, and its buyer is written to', async () => {
+  test('is recorded in its order’s history, and its buyer is mailed', async () => {
     const returned = await toReplace();
     await replace(returned);
     const { number } = await fileOf(returned.id);
@@ -88,7 +88,7 @@ describe('a replacement', () => {
     });
   });
 
-  test('is sent once, however often it is pressed and by however many', async () => {
+  test('is sent once, however often and by however many staff it is submitted', async () => {
     const returned = await toReplace();
     const sent = await Promise.all([1, 2, 3].map(() => replace(returned)));
     expect(sent.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
@@ -101,7 +101,7 @@ describe('a replacement', () => {
     ).toHaveLength(1);
   });
 
-  test('leaves the stock as it is where the one that came back may be sold again, and never is that one', async () => {
+  test('leaves stock unchanged if the returned piece is restocked, and is never that piece', async () => {
     const returned = await toReplace();
     const { huid } = returned;
     expect(await replace(returned, { huid })).toMatchObject({ ok: false, reason: 'huid-taken' });
@@ -109,7 +109,7 @@ describe('a replacement', () => {
     expect(await shop.stockOf(returned.ring)).toBe(3);
   });
 
-  test('of a piece that left unpacked needs no HUID, and comes out of stock all the same', async () => {
+  test('for a piece shipped unpacked needs no HUID, and still comes out of stock', async () => {
     const order = await shop.deliver();
     const asked = await ask(order, { wish: 'replacement' });
     const id = asked.ok ? asked.value.id : asked.reason;
@@ -121,7 +121,7 @@ describe('a replacement', () => {
     expect(await refundsOf(order.orderId)).toEqual([]);
   });
 
-  test('may come back in its turn, for another one or for money', async () => {
+  test('can be returned in turn for a refund', async () => {
     const returned = await toReplace();
     const huid = newHuid();
     await replace(returned, { huid });
@@ -143,8 +143,8 @@ describe('a replacement', () => {
   });
 });
 
-describe('nothing is sent', () => {
-  test('where none is in stock: the return is refunded instead', async () => {
+describe('no replacement is sent', () => {
+  test('if none is in stock: the return is refunded instead', async () => {
     const returned = await toReplace();
     await db()
       .update(karatRecords)
@@ -156,7 +156,7 @@ describe('nothing is sent', () => {
     expect(await fileOf(returned.id)).toMatchObject({ state: 'refunded' });
   });
 
-  test('that is lighter than what was invoiced, has a wrong HUID, or none', async () => {
+  test('that is lighter than invoiced, or has a wrong or missing HUID', async () => {
     const returned = await toReplace();
     const refused = [
       [{ lighterMg: 400 }, 'lighter'],
@@ -172,7 +172,7 @@ describe('nothing is sent', () => {
     expect(await fileOf(returned.id)).toMatchObject({ state: 'received' });
   });
 
-  test('where something fails that nobody expected, and no refusal is made of it', async () => {
+  test('if something unexpected fails, which is not reported as a refusal', async () => {
     const returned = await toReplace();
     const failing = () => {
       throw new Error('no address');
@@ -183,7 +183,7 @@ describe('nothing is sent', () => {
     expect(await fileOf(returned.id)).toMatchObject({ state: 'received' });
   });
 
-  test('where the buyer wants money, or the return is not here', async () => {
+  test('if the buyer wants a refund, or the return is already refunded', async () => {
     const wantsMoney = await toReplace('refund');
     expect(await replace(wantsMoney)).toMatchObject({ ok: false, reason: 'changed-meanwhile' });
     const done = await toReplace();

@@ -12,7 +12,7 @@ const settings = {
 const wordsOf = (state: (typeof returnStates)[number], wish: ReturnWish = 'refund') =>
   returnMailWords({ number: 'R26-000001', state, wish, refusal: 'It was worn.' }, settings);
 
-test('each state of a return has a mail that says what it is and what comes next', () => {
+test('each state of a return has a mail that states it and the next step', () => {
   const shown = returnStates.map((state) => {
     const { subject, heading, notes } = wordsOf(state);
     return [subject, heading, ...notes];
@@ -52,7 +52,7 @@ test('each state of a return has a mail that says what it is and what comes next
   ]);
 });
 
-test('the mail of a return explains itself by the settings of the shop', () => {
+test('return mails take their explanations from the shop’s settings', () => {
   const paragraphs = (state: Parameters<typeof wordsOf>[0]) => wordsOf(state).paragraphs.join(' ');
   expect(paragraphs('requested')).toContain('number is R26-000001. Our team will review');
   expect(paragraphs('received')).toBe(
@@ -69,7 +69,7 @@ test('the mail of a return explains itself by the settings of the shop', () => {
   expect(wordsOf('approved').paragraphs).toEqual(howToSendBack(settings));
 });
 
-test('a piece comes back to the shop by a pick-up, insured where the shop promises that', () => {
+test('a returned piece is picked up, insured only if the shop promises that', () => {
   const { details } = settings;
   const by = (insured: string) =>
     howToSendBack({ details, promises: readSettingGroup('promises', stored({ insured })) });

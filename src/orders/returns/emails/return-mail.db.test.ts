@@ -9,7 +9,7 @@ import { useReturnsUnderTest } from '../test-returns.server.ts';
 
 const { db, desk, ask, asked, deliver, fileOf, mailsOf } = useReturnsUnderTest();
 
-test('a mail shows the very piece that comes back: its HUID, and no picture where it has none', async () => {
+test('a mail shows the exact piece returned, with its HUID, and no picture if it has none', async () => {
   const orderId = await addPaidOrder(db(), orderLine('Lotus ring'));
   const other = await addPaidOrder(db(), orderLine('Peacock ring'));
   await packUnit(db(), orderId, { huid: 'AB12CD' });
@@ -34,7 +34,7 @@ test('a mail shows the very piece that comes back: its HUID, and no picture wher
   });
 });
 
-test('a mail says of how many pieces it is, and what they cost together', async () => {
+test('a mail states how many pieces are returned, and their total price', async () => {
   const order = await deliver();
   await ask(order, { units: [{ ...order.one, pieces: 2 }] });
   const mail = (await mailsOf(order.orderId)).at(-1);
@@ -43,7 +43,7 @@ test('a mail says of how many pieces it is, and what they cost together', async 
   });
 });
 
-test('those of the shop who see to orders read who wants to return what, and why', async () => {
+test('staff who handle orders are told who wants to return what, and why', async () => {
   const staff = { name: 'X', role: 'admin' as const, emailVerified: true };
   await db()
     .insert(profiles)

@@ -59,7 +59,7 @@ const refund = (amount = '100') => ({
   isRestocked: 'no',
 });
 
-test('staff with orders decide, and only those who may pay money back refund', async () => {
+test('staff who handle orders decide a return, and only those with the right refund it', async () => {
   const orders = await signedIn('orders');
   const { id } = await askedReturn();
   expect(await send(id, orders, { intent: 'approve' })).toMatchObject({ isDone: true });
@@ -72,7 +72,7 @@ test('staff with orders decide, and only those who may pay money back refund', a
   expect(await findReturn(site.shop.db, id)).toMatchObject({ state: 'refunded', refunded: 100_00 });
 });
 
-test('above the sum of the settings a refund asks for the password first', async () => {
+test('a refund above the limit in the settings asks for the password first', async () => {
   const { db } = site.shop;
   const manager = await signedIn('manager');
   const { id } = await askedReturn();
@@ -89,7 +89,7 @@ test('above the sum of the settings a refund asks for the password first', async
   expect(await send(id, manager, refund('50'))).toMatchObject({ isDone: true });
 });
 
-test('staff who may pay nothing back send a replacement, and hear what is wrong with it beside what they typed', async () => {
+test('a replacement by staff who may not refund is checked, and they see what is wrong with it', async () => {
   const orders = await signedIn('orders');
   const { id, item } = await askedReturn(1, 'replacement');
   if (!item) throw new Error('an order without lines');
@@ -115,7 +115,7 @@ test('staff who may pay nothing back send a replacement, and hear what is wrong 
   expect(await findReturn(site.shop.db, id)).toMatchObject({ state: 'received' });
 });
 
-test('a refusal says why, and two who decide at once hear of each other', async () => {
+test('a refusal needs a reason, and a decision from an outdated page is refused', async () => {
   const orders = await signedIn('orders');
   const { id } = await askedReturn();
   expect(await send(id, orders, { intent: 'refuse', refusal: 'No' })).toMatchObject({
@@ -128,7 +128,7 @@ test('a refusal says why, and two who decide at once hear of each other', async 
   expect(await send(id, orders, { intent: 'approve' })).toMatchObject({ isOutdated: true });
 });
 
-test('the queue shows those that wait, the oldest first, and finds by return, order and buyer', async () => {
+test('the queue lists waiting returns oldest first, and finds them by return and order number', async () => {
   const cookie = await signedIn('orders');
   const before = await countReturnsToSee(site.shop.db);
   const first = await askedReturn();
@@ -155,7 +155,7 @@ test('the queue shows those that wait, the oldest first, and finds by return, or
   expect(file?.number).toBe(second.number);
 });
 
-test('a return that is not there answers 404', async () => {
+test('an unknown return answers 404', async () => {
   const visit = site.visit('/admin/returns/x', { cookie: await signedIn('orders') });
   for (const returnId of ['x', newId()]) {
     const shown = await callRoute(loader, visit, { returnId });
@@ -163,7 +163,7 @@ test('a return that is not there answers 404', async () => {
   }
 });
 
-test('a form that asks for nothing that the page knows is refused, whatever it is called', async () => {
+test('a form with an unknown intent is refused, whatever its name', async () => {
   const { id } = await askedReturn();
   const cookie = await signedIn('owner');
   for (const intent of ['no-such-step', 'constructor', '__proto__', '']) {

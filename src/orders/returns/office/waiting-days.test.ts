@@ -15,10 +15,10 @@ test.each([
   ['refunded', '2026-11-09T10:00:00Z', null],
   ['refused', '2026-11-09T10:00:00Z', null],
   ['withdrawn', '2026-11-09T10:00:00Z', null],
-] as const)('a return that is %s waits, at %s, for days: %s', (state, now, days) => {
+] as const)('a return that is %s has waited, at %s, this many days: %s', (state, now, days) => {
   expect(waitingDays({ ...moments, state }, new Date(now))).toBe(days);
 });
 
-test('days are said as people say them', () => {
+test('waiting days are shown as today, 1 day or 12 days', () => {
   expect([0, 1, 12].map(daysText)).toEqual(['today', '1 day', '12 days']);
 });

@@ -72,7 +72,7 @@ async function photoStatus(requestId: string, place: string, cookie = ''): Promi
 
 const returnsOf = (orderId: string) => listReturnsOfOrder(site.shop.db, orderId);
 
-test('its buyer asks for a return, and its photographs are for them and for staff with orders alone', async () => {
+test('a buyer requests a return, and only they and staff who handle orders see its photographs', async () => {
   const buyer = await signedIn();
   const order = await deliveredOrder(buyer.id);
   const sent = await post(order.id, formOf({ ...order, photos: [await photo()] }), buyer.cookie);
@@ -98,7 +98,7 @@ test('its buyer asks for a return, and its photographs are for them and for staf
   }
 });
 
-test('nobody else asks for it or withdraws it, not even staff who see the order', async () => {
+test('nobody else can request or withdraw a return, not even staff who see the order', async () => {
   const buyer = await signedIn();
   const order = await deliveredOrder(buyer.id);
   const others = [
@@ -123,7 +123,7 @@ test('nobody else asks for it or withdraws it, not even staff who see the order'
   expect(await returnsOf(order.id)).toMatchObject([{ state: 'withdrawn' }]);
 });
 
-test('a guest does it with the browser that has the order, until its links are revoked', async () => {
+test('a guest requests a return in the browser with the order, until links are revoked', async () => {
   const order = await deliveredOrder();
   const cookie = await guestOf(order);
   const sent = await post(order.id, formOf({ ...order, photos: [await photo()] }), cookie);
@@ -136,7 +136,7 @@ test('a guest does it with the browser that has the order, until its links are r
   expect(await post(order.id, withdraw, cookie)).toEqual({ status: 404 });
 });
 
-test('what cannot be taken comes back as it was typed, with what is wrong, and nothing is stored', async () => {
+test('a refused form comes back as typed, with its errors, and nothing is stored', async () => {
   const order = await deliveredOrder();
   const cookie = await guestOf(order);
   const values = { units: [order.unit], wish: 'refund', reason: 'damaged', description };
@@ -169,7 +169,7 @@ test('what cannot be taken comes back as it was typed, with what is wrong, and n
   expect(await returnsOf(order.id)).toEqual([]);
 });
 
-test('after ten tries in an hour an order waits, before its photographs are read', async () => {
+test('after ten attempts in an hour, further ones for that order are refused', async () => {
   const order = await deliveredOrder();
   const cookie = await guestOf(order);
   const bad = { ...order, description: 'Bent' };

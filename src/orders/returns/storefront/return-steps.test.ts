@@ -46,7 +46,7 @@ test.each([
     'Requested, Approved, Received, Refunded',
   ],
 ] as const)(
-  'a return that is %s shows what has happened, and only then what is to come',
+  'a return that is %s shows the steps taken, and only then those to come',
   (state, moments, words) => {
     expect(wordsOf(returnSteps({ ...none, ...moments, state }))).toBe(words);
   },
