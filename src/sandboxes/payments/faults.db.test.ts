@@ -7,7 +7,7 @@ import { paymentSignature } from './signatures.server.ts';
 const { api, apiWith, call, callApi, setFaults, placeOrder, pay, sandbox, at, database } =
   useSandbox();
 
-test('the switches are read and set with the key and secret, and nobody else', async () => {
+test('the switches can be read and set only with the key and secret', async () => {
   expect(await callApi('GET', '/faults')).toEqual({ status: 200, body: noFaults });
   expect(await setFaults({ dropWebhooks: true })).toEqual({
     status: 200,
@@ -28,7 +28,7 @@ test('switch: the page is not notified of a payment that went through', async ()
   expect(await api.orders.fetch(order.id)).toMatchObject({ status: 'paid' });
 });
 
-test('switch: the signature is well formed and wrong', async () => {
+test('switch: the signature is well formed but wrong', async () => {
   await setFaults({ tamperedSignature: true });
   const order = await placeOrder();
   const { body } = await pay(order.id);
@@ -46,12 +46,12 @@ test.each([
   await expect(api.orders.all()).rejects.toMatchObject({ statusCode, error: { code } });
 });
 
-test('switch: the API answers with a page of somebody else’s', async () => {
+test('switch: the API answers with a foreign HTML page', async () => {
   await setFaults({ api: 'garbage' });
   expect(await api.orders.all()).toMatch(/^<!doctype html>/);
 });
 
-test('switch: the API answers late, and does what was asked', async () => {
+test('switch: the API answers late, but does the work', async () => {
   await setFaults({ apiDelaySeconds: 1 });
   const create = { amount: 500, currency: 'INR', receipt: 'late' };
   await expect(apiWith({ timeoutMs: 300 }).orders.create(create)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ test('switch: the API answers late, and does what was asked', async () => {
   expect(await api.orders.create(create)).toMatchObject({ receipt: 'late' });
 });
 
-test('switch: the API hangs until the caller gives up, and has done nothing', async () => {
+test('switch: the API hangs until the caller times out, and does nothing', async () => {
   const before = await api.orders.all({ receipt: 'hanging' });
   await setFaults({ api: 'hang' });
   const create = apiWith({ timeoutMs: 300 }).orders.create({
@@ -112,7 +112,7 @@ test('switch: the checkout script is missing', async () => {
   expect(await script()).toBe(404);
 });
 
-test('keys are generated once and saved, also when processes open the sandbox together', async () => {
+test('keys are generated once and stored, even when processes open the sandbox together', async () => {
   const options = { db: database().db, webhookUrl: `${at.url}/hook`, clock: () => at.now };
   const opened = await Promise.all([1, 2, 3].map(() => openSandbox(options)));
   for (const { credentials } of opened) expect(credentials).toEqual(sandbox().credentials);

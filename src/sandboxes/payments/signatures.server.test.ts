@@ -11,13 +11,13 @@ test('a payment is signed as Razorpay documents it', () => {
   );
 });
 
-test('a webhook is signed as the official client checks it, over the bytes of its body', () => {
+test('a webhook is signed over its body’s bytes, as the official client verifies it', () => {
   expect(webhookSignature('{"entity":"event","amount":"₹"}', secret)).toBe(
     '4110a979e18dcf60e0b910146e17e8aa993f8a162f75c7bbd7e6d72fe7cc4d6a',
   );
 });
 
-test('a tampered signature is as long as a right one, and another', () => {
+test('a tampered signature is as long as a valid one, but differs', () => {
   const signature = paymentSignature(order, payment, secret);
   expect(tampered(signature)).toMatch(/^[0-9a-f]{64}$/);
   expect(tampered(signature)).not.toBe(signature);

@@ -5,7 +5,7 @@ const credentials = { keyId: 'rzp_test_abcdefghijklmn', keySecret: 'a secret', w
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 const right = basic('rzp_test_abcdefghijklmn:a secret');
 
-test('the right key and secret are let in', () => {
+test('the right key and secret are accepted', () => {
   expect(refuseStranger(right, credentials)).toBeNull();
 });
 
@@ -23,7 +23,7 @@ test.each([
   });
 });
 
-test('an unknown key is named as such', () => {
+test('an unknown key is reported as invalid', () => {
   expect(refuseStranger(basic('rzp_live_x:a secret'), credentials)).toMatchObject({
     status: 401,
     body: { error: { description: 'The api key provided is invalid' } },

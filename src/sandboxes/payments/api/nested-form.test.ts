@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readNestedForm } from './nested-form.ts';
 
-test('a form of PHP is read as the fields that it was made of', () => {
+test('a PHP form is decoded into its nested fields', () => {
   const text = 'amount=100&notes%5Bcity%5D=Jaipur&notes[of][it]=a+b&settle_full_balance=0';
   expect({ ...readNestedForm(text) }).toEqual({
     amount: '100',
@@ -12,13 +12,13 @@ test('a form of PHP is read as the fields that it was made of', () => {
 });
 
 test.each(['{"amount":', 'amount', '=1', 'a=1&a=2', 'a=1&a[b]=2', 'a[b]=1&a=2', 'a b=1', 'a]=1'])(
-  '%j is no such form',
+  '%j is rejected',
   (text) => {
     expect(readNestedForm(text)).toBeNull();
   },
 );
 
-test('no name of a field reaches what every object has', () => {
+test('no field name can pollute the object prototype', () => {
   const name = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'a');
   fc.assert(
     fc.property(fc.array(name, { minLength: 1, maxLength: 3 }), ([first = 'a', ...others]) => {

@@ -15,7 +15,7 @@ const {
   at,
 } = useSandbox();
 
-test('a new order is what the Orders API says it is', async () => {
+test('a new order matches the Orders API', async () => {
   const order = await api.orders.create({
     amount: 4_589_900,
     currency: 'INR',
@@ -39,7 +39,7 @@ test('a new order is what the Orders API says it is', async () => {
   expect(await api.orders.fetch(order.id)).toEqual(order);
 });
 
-test('notes can be changed, and nothing else', async () => {
+test('only the notes of an order can be changed', async () => {
   const order = await placeOrder({ notes: { order_id: 'A1' } });
   expect(order.notes).toEqual({ order_id: 'A1' });
   const edited = await api.orders.edit(order.id, { notes: { order_id: 'A2', pieces: 3 } });
@@ -72,7 +72,7 @@ test.each([
   });
 });
 
-test('the limit of an order is a setting', async () => {
+test('the maximum order amount is a setting', async () => {
   await setFaults({ maximumAmountPaise: 1_000_000 });
   await expect(placeOrder()).rejects.toMatchObject({
     error: { description: 'Amount exceeds maximum amount allowed.' },
@@ -121,7 +121,7 @@ test('an order counts and lists every attempt', async () => {
   expect(attempts.items.map((payment) => payment.status)).toEqual(['created', 'failed']);
 });
 
-test('orders whose payment is authorised can be listed', async () => {
+test('orders with an authorised payment can be listed', async () => {
   const order = await placeOrder({ payment: { capture: 'manual' } });
   await placeOrder();
   await pay(order.id);
@@ -129,7 +129,7 @@ test('orders whose payment is authorised can be listed', async () => {
   expect(listed.items.map(({ id }) => id)).toEqual([order.id]);
 });
 
-test('a stranger is refused before anything else', async () => {
+test('wrong or missing credentials are refused before anything else', async () => {
   await expect(apiWith({ keySecret: 'another secret' }).orders.all()).rejects.toMatchObject({
     statusCode: 401,
     error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
@@ -137,7 +137,7 @@ test('a stranger is refused before anything else', async () => {
   expect(await call('/v1/nothing/here')).toMatchObject({ status: 401 });
 });
 
-test('an unknown address and an unreadable body get an answer in the same envelope', async () => {
+test('an unknown URL and an unreadable body get the same error envelope', async () => {
   expect(await callApi('GET', '/v1/nothing')).toMatchObject({
     body: { error: { description: 'The requested URL was not found on the server.' } },
   });
@@ -148,7 +148,7 @@ test('an unknown address and an unreadable body get an answer in the same envelo
   expect(await call('/v1/orders', huge)).toMatchObject({ status: 413 });
 });
 
-test('the methods on offer leave out pay later', async () => {
+test('the payment methods offered exclude pay later', async () => {
   const methods = await api.payments.fetchPaymentMethods();
   expect(methods).toMatchObject({ card: true, upi: true, emi: true, paylater: [] });
   expect(methods).toHaveProperty('netbanking.HDFC', 'HDFC Bank');

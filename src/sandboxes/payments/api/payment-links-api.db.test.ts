@@ -20,8 +20,8 @@ async function create(change: Record<string, unknown> = {}) {
   });
 }
 
-describe('a payment link of the sandbox', () => {
-  test('has what Razorpay’s has, and is found by its reference', async () => {
+describe('a sandbox payment link', () => {
+  test('has Razorpay’s fields, and is found by its reference', async () => {
     const { status, body } = await create({ reference_id: 'K26-000001' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -49,13 +49,13 @@ describe('a payment link of the sandbox', () => {
     [{ accept_partial: true }, 'Partial payments are not enabled for this account.'],
     [{ callback_url: 'nonsense' }, /callback_url/],
     [{ unheard_of: true }, /./],
-  ])('is not made of %j', async (change, description) => {
+  ])('cannot be created with %j', async (change, description) => {
     const { status, body } = await create(change);
     expect(status).toBe(400);
     expect((body['error'] as { description: string }).description).toMatch(description);
   });
 
-  test('is paid once, and announces it with its order and payment', async () => {
+  test('is paid once, and its webhook names its payment and order', async () => {
     const { body } = await create();
     await pay(String(body['order_id']));
     expect((await pay(String(body['order_id']))).status).toBe(400);
@@ -75,7 +75,7 @@ describe('a payment link of the sandbox', () => {
     });
   });
 
-  test('that was cancelled or has expired takes no payment', async () => {
+  test('takes no payment once cancelled or expired', async () => {
     const { body: one } = await create();
     await callApi('POST', `/v1/payment_links/${String(one['id'])}/cancel`, {});
     expect((await pay(String(one['order_id']))).status).toBe(400);
@@ -90,7 +90,7 @@ describe('a payment link of the sandbox', () => {
   });
 });
 
-test('the page of a link sends whoever has paid back to the shop with a signature over what it says', async () => {
+test('after payment, the page of a link returns the payer to the shop with signed parameters', async () => {
   const { body } = await create();
   const here = `${at.url}/sandbox/link/${String(body['id'])}`;
   expect(await (await fetch(here)).text()).toContain('checkout.js');

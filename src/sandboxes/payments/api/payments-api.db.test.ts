@@ -123,7 +123,7 @@ test.each([
   expect(await api.orders.fetch(order.id)).toMatchObject({ status: 'attempted', amount_paid: 0 });
 });
 
-test('a wrong card number is named and makes no attempt', async () => {
+test('a wrong card number is reported by field, and makes no attempt', async () => {
   const order = await placeOrder();
   const wrong = { method: 'card', card: { ...visa.card, number: '4100 2800 0000 1008' } };
   expect(await startPayment(order.id, wrong)).toMatchObject({
@@ -133,14 +133,14 @@ test('a wrong card number is named and makes no attempt', async () => {
   expect(await api.orders.fetch(order.id)).toMatchObject({ status: 'created', attempts: 0 });
 });
 
-test('asked twice, an attempt reports the same outcome twice', async () => {
+test('an attempt answered twice reports the same outcome', async () => {
   const order = await placeOrder();
   const { body } = await startPayment(order.id);
   const first = await answerPayment(body.payment_id);
   expect(await answerPayment(body.payment_id, { answer: 'decline' })).toEqual(first);
 });
 
-test('an order with manual capture waits for the capture call, for exactly its amount, once', async () => {
+test('an order with manual capture waits for one capture call, for exactly its amount', async () => {
   const order = await placeOrder({ payment: { capture: 'manual' } });
   const { body } = await pay(order.id);
   const paymentId = String(body.razorpay_payment_id);
@@ -184,7 +184,7 @@ test('payments are listed newest first, and their notes can be changed', async (
   });
 });
 
-test('the window needs the public key, and knows no order by guessing', async () => {
+test('the window needs the public key and an existing order', async () => {
   const order = await placeOrder();
   const wrongKey = { key_id: 'rzp_test_wrong' };
   expect(await startPayment(order.id, { method: 'upi', ...wrongKey })).toMatchObject({

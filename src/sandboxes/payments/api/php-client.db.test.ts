@@ -220,7 +220,7 @@ describe.each<[string, (known: Ids) => Sent, object]>([
     { status: 'cancelled', accept_partial: false },
   ],
 ])('%s', (_name, request, expected) => {
-  test('is answered as it was asked', async () => {
+  test('as the PHP client expects', async () => {
     const { status, body } = await send(request(ids));
     expect({ status, body }).toMatchObject({ status: 200, body: expected });
   });
@@ -253,7 +253,7 @@ describe.each<[string, (known: Ids) => Sent, string]>([
     'medium',
   ],
 ])('%s', (_name, request, named) => {
-  test('is refused in words, and never taken for something else', async () => {
+  test('is refused with an error that names the field', async () => {
     const { status, body } = await send(request(ids));
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { code: 'BAD_REQUEST_ERROR' } });
@@ -261,7 +261,7 @@ describe.each<[string, (known: Ids) => Sent, string]>([
   });
 });
 
-test('banks number what they do in digits', async () => {
+test('a UPI payment has a 12-digit bank reference number', async () => {
   const order = await placeOrder();
   const { body } = await pay(order.id, { method: 'upi' });
   const path = `payments/${String(body['razorpay_payment_id'])}`;

@@ -9,7 +9,7 @@ async function paidPayment(): Promise<{ orderId: string; paymentId: string }> {
   return { orderId: order.id, paymentId: String(body.razorpay_payment_id) };
 }
 
-test('a refund without an amount gives back everything, and the order stays paid', async () => {
+test('a refund without an amount refunds everything, and the order stays paid', async () => {
   const { orderId, paymentId } = await paidPayment();
   const refund = await api.payments.refund(paymentId, { notes: { why: 'returned' } });
   expect(refund).toEqual({
@@ -39,7 +39,7 @@ test('a refund without an amount gives back everything, and the order stays paid
   });
 });
 
-test('a part can be given back, never more than is left', async () => {
+test('a partial refund is at least ₹1, and never more than is left', async () => {
   const { paymentId } = await paidPayment();
   await api.payments.refund(paymentId, { amount: 200_000 });
   expect(await api.payments.fetch(paymentId)).toMatchObject({
@@ -64,7 +64,7 @@ test('a payment that was never captured has nothing to refund', async () => {
   });
 });
 
-test('the same idempotency key refunds once, and not with another request', async () => {
+test('an idempotency key refunds once, and is refused for a different request', async () => {
   const { paymentId } = await paidPayment();
   const refund = (body: unknown, key: string) =>
     callApi('POST', `/v1/payments/${paymentId}/refund`, body, { 'x-refund-idempotency': key });
@@ -83,7 +83,7 @@ test('the same idempotency key refunds once, and not with another request', asyn
   expect(await api.payments.fetch(paymentId)).toMatchObject({ amount_refunded: 100_000 });
 });
 
-test('refunds can be fetched by payment and by themselves', async () => {
+test('refunds can be fetched by payment and on their own', async () => {
   const { paymentId } = await paidPayment();
   const first = await api.payments.refund(paymentId, { amount: 100_000 });
   pass(10);
@@ -100,7 +100,7 @@ test('refunds can be fetched by payment and by themselves', async () => {
   });
 });
 
-test('a refund that stays pending is done once the switch is back', async () => {
+test('a pending refund is processed once the switch is reset', async () => {
   await setFaults({ refunds: 'pending' });
   const { paymentId } = await paidPayment();
   const refund = await api.payments.refund(paymentId, {});
@@ -112,7 +112,7 @@ test('a refund that stays pending is done once the switch is back', async () => 
   expect(await api.refunds.fetch(refund.id)).toMatchObject({ status: 'processed' });
 });
 
-test('a refund that fails gives its amount back to the payment', async () => {
+test('a failed refund returns its amount to the payment', async () => {
   await setFaults({ refunds: 'failed' });
   const { paymentId } = await paidPayment();
   const refund = await api.payments.refund(paymentId, {});

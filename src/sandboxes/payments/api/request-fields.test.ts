@@ -28,7 +28,7 @@ test.each([
   expect(amount(value)).toMatchObject(refused(description));
 });
 
-test('rupees are the one currency', () => {
+test('rupees are the only currency', () => {
   expect(readCurrency('INR')).toMatchObject({ ok: true });
   expect(readCurrency('USD')).toMatchObject(refused('Currency is not supported'));
   expect(readCurrency(undefined)).toMatchObject(refused('The currency field is required.'));
@@ -50,13 +50,13 @@ test('notes are at most 15 pairs of at most 256 characters', () => {
   expect(readNotes({ ['x'.repeat(257)]: 'note' })).toMatchObject({ ok: false });
 });
 
-test('numbers in notes come back as text, and an empty list is no notes', () => {
+test('numbers in notes are returned as text, and an empty list means no notes', () => {
   expect(readNotes({ pieces: 3 })).toEqual({ ok: true, value: { pieces: '3' } });
   expect(readNotes([])).toEqual({ ok: true, value: {} });
   expect(readNotes('note')).toMatchObject({ ok: false });
 });
 
-test('a field that the API does not know is refused by name', () => {
+test('an unknown field is refused by name', () => {
   expect(readFields({ amount: 100, amout: 1 }, ['amount'])).toMatchObject(
     refused('amout is/are not required and should not be sent'),
   );

@@ -11,7 +11,7 @@ async function paid(amount: number): Promise<string> {
   return String(body.razorpay_payment_id);
 }
 
-test('payments are settled two days later less the fee, with the refunds of their day against them', async () => {
+test('payments are settled after two days less fees, net of that day’s refunds', async () => {
   at.now = new Date('2026-11-21T10:00:00Z');
   const [first, second] = [await paid(1_000_000), await paid(500_000)];
   const refund = await api.payments.refund(second, { amount: 100_000 });
@@ -59,7 +59,7 @@ test('payments are settled two days later less the fee, with the refunds of thei
   expect(await api.settlements.recon({ year: 2026, month: 11 })).toMatchObject({ count: 3 });
 });
 
-test('a day in India ends at midnight in India, and a list goes by from, to, count and skip', async () => {
+test('days end at midnight in India, and lists are filtered by from, to, count and skip', async () => {
   at.now = new Date('2026-12-01T18:29:00Z');
   await paid(200_000);
   pass(120);
@@ -76,7 +76,7 @@ test('a day in India ends at midnight in India, and a list goes by from, to, cou
   expect((await api.settlements.recon(part)).items.map(({ amount }) => amount)).toEqual([300_000]);
 });
 
-test('a day on which more went back than came in is not settled', async () => {
+test('a day with more refunded than received is not settled', async () => {
   at.now = new Date('2027-01-05T10:00:00Z');
   const payment = await paid(200_000);
   pass(5 * day);
@@ -89,7 +89,7 @@ test('a day on which more went back than came in is not settled', async () => {
   });
 });
 
-test('a report without year or month, or with too many at once, is refused', async () => {
+test('a report without year or month, or of more than 1,000 rows, is refused', async () => {
   const queries: Record<string, string | number>[] = [
     { month: 11 },
     { year: 2026 },

@@ -9,8 +9,8 @@ const all = { search: '', offset: 0, limit: 50 };
 const inOne = <T>(write: (tx: Parameters<ReturnType<typeof control>['forgetAll']>[0]) => T) =>
   database().db.transaction(async (tx) => write(tx));
 
-describe('what is listed', () => {
-  test('is found by its ids, and is the newest first', async () => {
+describe('a sandbox list', () => {
+  test('is newest first, and is searched by id', async () => {
     const order = await placeOrder({ receipt: 'K26-000777' });
     pass(1);
     const { body } = await pay(order.id);
@@ -50,7 +50,7 @@ describe('what is listed', () => {
 });
 
 describe('a webhook', () => {
-  test.each(['delivered', 'dropped'])('that was %s is sent again when asked', async (status) => {
+  test.each(['delivered', 'dropped'])('that was %s can be resent', async (status) => {
     await setFaults({ dropWebhooks: status === 'dropped' });
     const order = await placeOrder();
     await pay(order.id, undefined, { answer: 'decline' });
@@ -66,12 +66,12 @@ describe('a webhook', () => {
     ]);
   });
 
-  test('that there is none of cannot be', async () => {
+  test('that does not exist cannot be resent', async () => {
     expect(await inOne((tx) => control().replay(tx, 'none'))).toBe(false);
   });
 });
 
-test('a payment that failed goes through after all when asked, and no other one does', async () => {
+test('only a failed payment can be authorised late', async () => {
   const order = await placeOrder();
   const { body } = await pay(order.id, undefined, { answer: 'decline' });
   const failed = (body.error as { metadata: { payment_id: string } }).metadata.payment_id;
@@ -82,7 +82,7 @@ test('a payment that failed goes through after all when asked, and no other one 
 });
 
 describe('the switches', () => {
-  test('are set together or not at all, and those that cannot be are named', async () => {
+  test('are set together or not at all, and invalid ones are named', async () => {
     const set = await inOne((tx) =>
       control().setSwitches(tx, { dropWebhooks: true, webhookDelaySeconds: 5 }),
     );
@@ -102,7 +102,7 @@ describe('the switches', () => {
   });
 });
 
-test('forgetting leaves nothing but keys and switches, and the sandbox works on', async () => {
+test('clearing the sandbox keeps only keys and switches, and it still works', async () => {
   await setFaults({ duplicateWebhooks: true });
   const order = await placeOrder();
   const { body } = await pay(order.id);

@@ -14,7 +14,7 @@ test('a card may be typed with spaces or dashes', () => {
   expect(checkCard({ ...visa, number: '4100-2800-0000-1007' }, now)).toEqual(checked);
 });
 
-test('the first field that cannot be right is named', () => {
+test('the first invalid field is named', () => {
   expect(checkCard({ ...visa, number: '4100 2800 0000 1008' }, now)).toMatchObject({
     reason: 'number',
   });
@@ -28,7 +28,7 @@ test('a card is good to the last day of its month', () => {
   expect(checkCard({ ...visa, expiry: '10/26' }, now)).toMatchObject({ reason: 'expiry' });
 });
 
-test('American Express has four digits on its front, the others three on the back', () => {
+test('American Express has a four-digit CVV, the others three digits', () => {
   expect(checkCard(amex, now)).toMatchObject({ ok: true });
   expect(checkCard({ ...amex, cvv: '123' }, now)).toMatchObject({ reason: 'cvv' });
   expect(checkCard({ ...visa, cvv: '1234' }, now)).toMatchObject({ reason: 'cvv' });

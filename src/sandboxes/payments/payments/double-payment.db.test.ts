@@ -6,7 +6,7 @@ const { api, placeOrder, pay, startPayment, answerPayment, sandbox, received } =
 const many = <T>(count: number, work: (place: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, place) => work(place)));
 
-test('of fifty payments of one order at the same time, one takes the money', async () => {
+test('of fifty concurrent payments for one order, only one is captured', async () => {
   const order = await placeOrder();
   const started = await many(50, () => startPayment(order.id));
   expect(started.every(({ status }) => status === 200)).toBe(true);
@@ -23,7 +23,7 @@ test('of fifty payments of one order at the same time, one takes the money', asy
   expect(received.filter(({ event }) => event === 'order.paid')).toHaveLength(1);
 });
 
-test('one answer sent fifty times at once is one capture', async () => {
+test('one answer sent fifty times at once is captured once', async () => {
   const order = await placeOrder();
   const { body } = await startPayment(order.id);
   const answers = await many(50, () => answerPayment(body.payment_id));
@@ -32,7 +32,7 @@ test('one answer sent fifty times at once is one capture', async () => {
   expect(received.filter(({ event }) => event === 'payment.captured')).toHaveLength(1);
 });
 
-test('fifty capture calls at once capture once', async () => {
+test('fifty concurrent capture calls capture once', async () => {
   const order = await placeOrder({ payment: { capture: 'manual' } });
   const { body } = await pay(order.id);
   const captures = await Promise.allSettled(
@@ -43,7 +43,7 @@ test('fifty capture calls at once capture once', async () => {
   expect(captures.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a paid order and one with an authorised payment take no further payment', async () => {
+test('an order that is paid or has an authorised payment takes no further payment', async () => {
   const paid = await placeOrder();
   await pay(paid.id);
   const authorised = await placeOrder({ payment: { capture: 'manual' } });
@@ -56,7 +56,7 @@ test('a paid order and one with an authorised payment take no further payment', 
   }
 });
 
-test('fifty refunds of a fifth at once give back no more than was paid', async () => {
+test('fifty concurrent refunds of a fifth never return more than was paid', async () => {
   const order = await placeOrder({ amount: 500_000 });
   const { body } = await pay(order.id);
   const paymentId = String(body.razorpay_payment_id);

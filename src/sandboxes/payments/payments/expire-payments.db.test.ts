@@ -8,7 +8,7 @@ async function statusesOf(orderId: string): Promise<string[]> {
   return items.map((payment) => payment.status);
 }
 
-test('a payment that nobody answers counts as failed after ten minutes', async () => {
+test('an unanswered payment fails after ten minutes', async () => {
   const order = await placeOrder();
   await startPayment(order.id);
   pass(599);
@@ -41,7 +41,7 @@ test('switch: a late authorisation turns a failed payment into a captured one', 
   ]);
 });
 
-test('a late authorisation of an order that is paid by then is given back at once', async () => {
+test('a late authorisation of an order paid meanwhile is refunded at once', async () => {
   await setFaults({ lateAuthorisationSeconds: 300 });
   const order = await placeOrder();
   await pay(order.id);
@@ -63,7 +63,7 @@ test('switch: with capture off the payment stays authorised until the shop captu
   expect(await statusesOf(order.id)).toEqual(['captured']);
 });
 
-test('an authorised payment that is never captured goes back when its time is over', async () => {
+test('an authorised payment that is never captured is refunded when it expires', async () => {
   const order = await placeOrder({
     payment: {
       capture: 'manual',

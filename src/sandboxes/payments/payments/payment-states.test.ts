@@ -16,7 +16,7 @@ const events: PaymentEvent[] = [
   'refund-returned',
 ];
 
-test('exactly these steps are allowed, and no others', () => {
+test('only these transitions are allowed', () => {
   const allowed = statuses.flatMap((status) =>
     events.flatMap((event) => {
       const next = paymentAfter(status, event);

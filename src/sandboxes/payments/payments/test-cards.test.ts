@@ -49,7 +49,7 @@ test('any single wrong digit is noticed', () => {
 });
 
 test.each(['', '0', '4100 2800 0000 1007', '410028000000100x', '00000000000'])(
-  '%j is no card number',
+  '%j is not a card number',
   (number) => expect(passesLuhn(number)).toBe(false),
 );
 
@@ -58,7 +58,7 @@ test('cards from abroad are recognised', () => {
   expect(isForeignCard('4100280000001007')).toBe(false);
 });
 
-test('the start of a number names its network', () => {
+test('a card number’s prefix names its network', () => {
   expect(networkOfCard('6080320000000000')).toBe('RuPay');
   expect(networkOfCard('2221000000000009')).toBe('MasterCard');
   expect(networkOfCard('5018000000000009')).toBe('Maestro');

@@ -46,7 +46,7 @@ test('an event is a snapshot of its moment', async () => {
   });
 });
 
-test('a shop that answers with an error is asked again, later each time, with the same event', async () => {
+test('a webhook answered with an error is retried ever later, with the same event id', async () => {
   const order = await placeOrder();
   await pay(order.id, undefined, { answer: 'decline' });
   at.hookStatus = 500;
@@ -63,7 +63,7 @@ test('a shop that answers with an error is asked again, later each time, with th
   expect(new Set(received.map(({ eventId }) => eventId)).size).toBe(1);
 });
 
-test('after a day an event is given up', async () => {
+test('an event is given up after a day', async () => {
   const order = await placeOrder();
   await pay(order.id, undefined, { answer: 'decline' });
   at.hookStatus = 500;
@@ -77,12 +77,12 @@ test('after a day an event is given up', async () => {
   expect(await sandbox().deliverDueWebhooks()).toBe(0);
 });
 
-test('waiting doubles from ten seconds to an hour', () => {
+test('the retry delay doubles from ten seconds up to an hour', () => {
   expect([1, 2, 3, 4].map(backOffMs)).toEqual([10_000, 20_000, 40_000, 80_000]);
   expect(backOffMs(30)).toBe(3_600_000);
 });
 
-test('two processes that deliver at once send each event once', async () => {
+test('processes that deliver at once send each event once', async () => {
   for (let place = 0; place < 5; place += 1) await pay((await placeOrder()).id);
   const delivered = await Promise.all([1, 2, 3].map(() => sandbox().deliverDueWebhooks()));
   expect(delivered.reduce((sum, count) => sum + count)).toBe(15);

@@ -10,7 +10,7 @@ const program = `
   console.log((await scripts()) === (await scripts()), (await scripts()).get('window.js'));
 `;
 
-test('types are stripped once, and nothing of it is printed', async () => {
+test('types are stripped once, and nothing is printed', async () => {
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', program],

@@ -16,7 +16,7 @@ async function handedOver(response: Response): Promise<unknown> {
   return JSON.parse(data.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
 }
 
-test('the hosted page opens the window with what the form says, and knows both ways back', async () => {
+test('the hosted page opens the window with the form’s options, and knows both return URLs', async () => {
   const order = await placeOrder();
   const response = await open({
     ...ways,
@@ -46,7 +46,7 @@ test.each([
   ['another key', { ...ways, key_id: 'rzp_test_00000000000000' }],
   ['no way back', { callback_url: ways.callback_url }],
   ['a way back that is a script', { ...ways, cancel_url: 'javascript:alert(1)' }],
-])('it is refused with %s', async (_what, fields) => {
+])('the hosted page is refused with %s', async (_what, fields) => {
   const response = await open({ order_id: 'order_00000000000000', ...fields });
   expect(response.status).toBe(400);
   expect(await response.text()).not.toContain('<script');

@@ -8,7 +8,7 @@ const { at, call, placeOrder, pay, sandbox } = useSandbox();
 const files = ['checkout.js', 'window', 'window/window.js', 'window/window.css'];
 
 test.each(files)(
-  '/sandbox/%s is served, never cached, for this shop’s frames alone',
+  '/sandbox/%s is served uncached, and can be framed by this shop only',
   async (file) => {
     const response = await fetch(`${at.url}/sandbox/${file}`);
     expect(response.status).toBe(200);
@@ -38,14 +38,14 @@ async function loadScripts(address: string, loaded = new Map<string, string>()) 
 }
 
 test.each(['window', 'hosted'])(
-  'the page’s script %s.js is JavaScript, and so is all that it imports',
+  'the script %s.js is valid JavaScript, and so is all that it imports',
   async (name) => {
     const scripts = await loadScripts(`${at.url}/sandbox/window/${name}.js`);
     expect([...scripts.keys()].filter((address) => !address.endsWith('.js'))).toEqual([]);
   },
 );
 
-test('the checkout script runs where there are no modules, as shops load it', async () => {
+test('the checkout script is a valid classic script, as shops load it', async () => {
   const response = await fetch(`${at.url}/sandbox/checkout.js`);
   const text = await response.text();
   expect(() => new Script(text)).not.toThrow();
@@ -65,7 +65,7 @@ test.each([
   expect(await response.text()).not.toContain('openSandbox');
 });
 
-test('the window learns of its order what it needs to show', async () => {
+test('the window gets the order details it shows, until the order is paid', async () => {
   const order = await placeOrder();
   const query = new URLSearchParams({ key_id: sandbox().credentials.keyId, order_id: order.id });
   expect(await call(`/window/order?${query}`)).toMatchObject({
@@ -79,7 +79,7 @@ test('the window learns of its order what it needs to show', async () => {
   });
 });
 
-test('forms of other sites cannot start a payment', async () => {
+test('a form on another site cannot start a payment', async () => {
   const order = await placeOrder();
   const body = new URLSearchParams({ key_id: sandbox().credentials.keyId, order_id: order.id });
   expect(await call('/window/payments', { method: 'POST', body })).toMatchObject({ status: 415 });
