@@ -115,9 +115,9 @@ describe('an order cancelled with a refund', () => {
 
 describe('cancelling with a refund writes nothing', () => {
   test.each([
-    ['more is to go back than there is', { amount: ringPrice + 1 }, 'too-large'],
-    ['less is to go back than the provider pays', { amount: 99 }, 'too-small'],
-    ['somebody changed the order meanwhile', { age: 1 }, 'changed-meanwhile'],
+    ['the refund exceeds the payment', { amount: ringPrice + 1 }, 'too-large'],
+    ['the refund is below the provider’s minimum', { amount: 99 }, 'too-small'],
+    ['the order has changed meanwhile', { age: 1 }, 'changed-meanwhile'],
   ] as [string, { amount?: number; age?: number }, string][])(
     'if %s',
     async (_what, { amount, age = 0 }, reason) => {

@@ -145,8 +145,8 @@ describe('a HUID', () => {
 
   test.each([
     ['of five characters', 'AB12C', 'huid-form'],
-    ['with a sign', 'AB12C/', 'huid-form'],
-    ['that is not there', '  ', 'huid-missing'],
+    ['with a slash', 'AB12C/', 'huid-form'],
+    ['left empty', '  ', 'huid-missing'],
   ])('%s is refused for a piece of two grams or more', async (_what, huid, reason) => {
     const order = await paidOrder();
     expect(await pack(order, { huid })).toEqual({ ok: false, reason });

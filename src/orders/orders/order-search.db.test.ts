@@ -71,7 +71,7 @@ describe('an order is found', () => {
     ['by its order at the provider', 'order_Aa1', 'Asha'],
     ['by the first characters of its id', '01990001', 'Ravi'],
     ['not by a part of another payment', 'pay_A', ''],
-    ['not by words that two orders have between them', 'asha pendant', ''],
+    ['not by words spread over two orders', 'asha pendant', ''],
   ])('%s: %s', async (_what, search, names) => {
     expect(await found(search)).toBe(names);
   });

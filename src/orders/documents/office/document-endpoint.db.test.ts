@@ -31,8 +31,8 @@ test('staff open a document as a PDF named after its number', async () => {
 });
 
 test.each([
-  ['an id that no document has', newId()],
-  ['what is no id', '1 or 1=1'],
+  ['an unknown id', newId()],
+  ['an invalid id', '1 or 1=1'],
 ])('%s answers 404', async (_what, documentId) => {
   expect((await open(documentId)).status).toBe(404);
 });

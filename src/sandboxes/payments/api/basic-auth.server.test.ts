@@ -11,7 +11,7 @@ test('the right key and secret are accepted', () => {
 
 test.each([
   ['no header', null],
-  ['an empty one', ''],
+  ['an empty header', ''],
   ['another spelling of the scheme', right.replace('Basic', 'basic')],
   ['no colon', basic('rzp_test_abcdefghijklmn')],
   ['a wrong secret', basic('rzp_test_abcdefghijklmn:another secret')],

@@ -93,7 +93,7 @@ test.each([
   ['a code that is too short', visa, { answer: 'otp', otp: '123' }, 'incorrect_otp'],
   ['no code at all', visa, { answer: 'approve' }, 'incorrect_otp'],
   ['leaving the bank page', visa, { answer: 'cancel' }, 'payment_cancelled'],
-  ['a bank that says no', undefined, { answer: 'decline' }, 'payment_failed'],
+  ['a bank that declines', undefined, { answer: 'decline' }, 'payment_failed'],
   [
     'a request declined',
     { method: 'upi', vpa: 'a.b@okhdfc' },

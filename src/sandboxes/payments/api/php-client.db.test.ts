@@ -145,7 +145,7 @@ describe.each<[string, (known: Ids) => Sent, object]>([
     { entity: 'refund', amount: 100, receipt: 'Receipt No. 2', speed_requested: 'optimum' },
   ],
   [
-    'a payment that the body names is refunded in part',
+    'a payment named in the body is refunded in part',
     ({ payment }) => ({
       method: 'POST',
       path: 'refunds/',
@@ -185,7 +185,7 @@ describe.each<[string, (known: Ids) => Sent, object]>([
     { entity: 'settlement', status: 'processed' },
   ],
   [
-    'what was settled in a month',
+    'the settlements of a month',
     () => ({
       method: 'GET',
       path: 'settlements/recon/combined',
@@ -200,7 +200,7 @@ describe.each<[string, (known: Ids) => Sent, object]>([
     { amount: 500, notify: { sms: true, email: true }, reminder_enable: true },
   ],
   [
-    'a link is changed, by a form that says that it were JSON',
+    'a link is changed by a form declared as JSON',
     ({ link }) => ({
       method: 'PATCH',
       path: `payment_links/${link}`,
@@ -210,7 +210,7 @@ describe.each<[string, (known: Ids) => Sent, object]>([
     { reference_id: 'TS1', reminder_enable: false, notes: { policy_name: 'Jeevan Saral 2' } },
   ],
   [
-    'who is to pay is written to',
+    'the payer is notified',
     ({ link }) => ({ method: 'POST', path: `payment_links/${link}/notify_by/email`, isJson: true }),
     { success: true },
   ],
@@ -230,11 +230,11 @@ const partial = { accept_partial: true, first_min_partial_amount: 100 };
 const checkout = { method: { netbanking: '1', card: '1', upi: '0', wallet: '0' } };
 
 describe.each<[string, (known: Ids) => Sent, string]>([
-  ['a link that takes parts', () => createLink(partial), 'accept_partial'],
+  ['a link with partial payments', () => createLink(partial), 'accept_partial'],
   ['a link with an offer or transfers', () => createLink({ options: { order: {} } }), 'options'],
-  ['a link with a checkout of its own', () => createLink({ options: { checkout } }), 'options'],
+  ['a link with its own checkout', () => createLink({ options: { checkout } }), 'options'],
   [
-    'an order that takes parts',
+    'an order with partial payments',
     () => ({
       method: 'POST',
       path: 'orders/',
@@ -248,7 +248,7 @@ describe.each<[string, (known: Ids) => Sent, string]>([
     'payment_id',
   ],
   [
-    'a way of writing that there is none of',
+    'an unknown way of notifying',
     ({ link }) => ({ method: 'POST', path: `payment_links/${link}/notify_by/pigeon` }),
     'medium',
   ],

@@ -44,8 +44,8 @@ test('the hosted page opens the window with the form’s options, and knows both
 
 test.each([
   ['another key', { ...ways, key_id: 'rzp_test_00000000000000' }],
-  ['no way back', { callback_url: ways.callback_url }],
-  ['a way back that is a script', { ...ways, cancel_url: 'javascript:alert(1)' }],
+  ['no cancel URL', { callback_url: ways.callback_url }],
+  ['a script as cancel URL', { ...ways, cancel_url: 'javascript:alert(1)' }],
 ])('the hosted page is refused with %s', async (_what, fields) => {
   const response = await open({ order_id: 'order_00000000000000', ...fields });
   expect(response.status).toBe(400);
