@@ -39,8 +39,8 @@ async function linesOf(userId: string): Promise<string[]> {
   return lines.map(({ quantity, karat }) => `${quantity} in ${karat}`);
 }
 
-describe('adding', () => {
-  test('again makes more of the line with the same product and karat; another karat is another line; and answers with the cart as it is then', async () => {
+describe('adding to the cart', () => {
+  test('increases the line of that product and karat, or adds one, and returns the updated cart', async () => {
     const [shopper, ring] = [await addShopper(), await addRing(9)];
     expect(await add(shopper, ring, 2)).toEqual({
       ok: true,
@@ -54,7 +54,7 @@ describe('adding', () => {
     expect(await linesOf(shopper)).toEqual(['5 in 22kt', '1 in 18kt']);
   });
 
-  test('stops at ten, and at what is in stock, and reports how many were added', async () => {
+  test('stops at ten or at the stock, and reports how many were added', async () => {
     const [shopper, plenty, few] = [await addShopper(), await addRing(50), await addRing(3)];
     await add(shopper, plenty, 8);
     expect(await add(shopper, plenty, 8)).toMatchObject({ value: { added: 2 } });
@@ -64,21 +64,21 @@ describe('adding', () => {
     expect(await add(shopper, few)).toEqual({ ok: false, reason: 'cart-full', atMost: 3 });
   });
 
-  test('many times at once makes one line of ten at most', async () => {
+  test('twelve times concurrently gives one line of ten', async () => {
     const [shopper, ring] = [await addShopper(), await addRing(50)];
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(shopper, ring)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
     expect(await linesOf(shopper)).toEqual(['10 in 22kt']);
   });
 
-  test('what is out of stock, or not sold, adds nothing', async () => {
+  test('is refused for a piece that is out of stock or not sold', async () => {
     const [shopper, ring] = [await addShopper(), await addRing(0)];
     expect(await add(shopper, ring)).toEqual({ ok: false, reason: 'out-of-stock' });
     expect(await add(shopper, newId())).toEqual({ ok: false, reason: 'not-sold' });
     expect(await linesOf(shopper)).toEqual([]);
   });
 
-  test('ends at as many lines as one order takes; more of them can still be had', async () => {
+  test('stops at the maximum number of lines of an order; existing lines can still grow', async () => {
     const shopper = await addShopper();
     const rings = await Promise.all(Array.from({ length: maxLines + 1 }, () => addRing(5)));
     for (const ring of rings.slice(0, maxLines - 1)) await add(shopper, ring);
@@ -90,8 +90,8 @@ describe('adding', () => {
   });
 });
 
-describe('a line', () => {
-  test('has the quantity it is given; none, or less, removes it', async () => {
+describe('a cart line', () => {
+  test('takes the quantity that is set; zero or less removes it', async () => {
     const [shopper, ring] = [await addShopper(), await addRing(9)];
     await add(shopper, ring);
     await add(shopper, ring, 1, '18kt');
@@ -105,7 +105,7 @@ describe('a line', () => {
     expect(await set(shopper, first, 1)).toEqual({ ok: false, reason: 'no-such-line' });
   });
 
-  test('of somebody else can neither be changed nor removed', async () => {
+  test('of another shopper can be neither changed nor removed', async () => {
     const [owner, stranger, ring] = [await addShopper(), await addShopper(), await addRing(9)];
     await add(owner, ring, 2);
     const { lines } = await readCart(db(), owner);
@@ -116,7 +116,7 @@ describe('a line', () => {
     expect(await linesOf(owner)).toEqual(['2 in 22kt']);
   });
 
-  test('knows its price of today and of when it was added, and what is in its way', async () => {
+  test('has its price today and when it was added, and the reason why it cannot be bought', async () => {
     const [shopper, ring] = [await addShopper(), await addRing(2)];
     await add(shopper, ring, 2);
     const price = paiseFromRupees(57_680);
@@ -137,7 +137,7 @@ describe('a line', () => {
   });
 });
 
-test('each size of a ring is a line of its own, up to what there is of it', async () => {
+test('each size of a ring is a separate line, limited to the stock of that size', async () => {
   const [shopper, ring] = [await addShopper(), await addRing(0)];
   const record = { productId: ring, karat: '22kt' as const, grossWeightMg: milligrams(10_000) };
   const ofRing = eq(karatRecords.productId, ring);
@@ -172,7 +172,7 @@ test('each size of a ring is a line of its own, up to what there is of it', asyn
   ]);
 });
 
-test('what is made to order where none is in stock is added, asked for and counted in the total', async () => {
+test('an out-of-stock piece that is made to order can be added, and counts in the total', async () => {
   const [shopper, ring] = [await addShopper(), await addRing(0)];
   expect(await add(shopper, ring)).toEqual({ ok: false, reason: 'out-of-stock' });
   await db().update(products).set({ madeToOrderDays: 14 }).where(eq(products.id, ring));
@@ -186,7 +186,7 @@ test('what is made to order where none is in stock is added, asked for and count
   expect(inStock && 'leadDays' in inStock).toBe(false);
 });
 
-test('a line has all parts of its price, and says nothing of terms that are plain', async () => {
+test('a line has every part of its price, and no price terms if the standard formula applies', async () => {
   const [shopper, ring] = [await addShopper(), await addRing(1)];
   await add(shopper, ring);
   const [line] = (await readCart(db(), shopper)).lines;
@@ -197,7 +197,7 @@ test('a line has all parts of its price, and says nothing of terms that are plai
   expect(line && 'priceTerms' in line).toBe(false);
 });
 
-test('clearing empties the cart, and goes with one who has none', async () => {
+test('clearing empties the cart, and does nothing to an empty one', async () => {
   const [shopper, ring] = [await addShopper(), await addRing(2)];
   await add(shopper, ring);
   await clearCart(db(), shopper);

@@ -8,12 +8,12 @@ const added = (change: 'added' | 'updated', count: number) =>
 const refused = (reason: string, body = {}) =>
   additionWords({ ok: false, status: 409, reason, body }, line);
 
-test('a new line is added, more of one is an update', () => {
+test('a new line is announced as added, a larger one as updated', () => {
   expect(added('added', 5)).toMatchObject({ title: 'Added to Cart', description: 'Plain ring' });
   expect(added('updated', 5)).toMatchObject({ title: 'Updated Cart', description: 'Plain ring' });
 });
 
-test('who gets fewer than they asked for reads how many', () => {
+test('a shopper who gets fewer than requested is told how many', () => {
   expect(added('updated', 2).description).toBe('Only 2 of the 5 could be added: Plain ring');
 });
 
@@ -21,11 +21,11 @@ test.each([
   [1, 'We have only one of this piece, and it is already in your cart.'],
   [3, 'We have only 3 of this piece, and they are already in your cart.'],
   [10, 'You can order at most 10 of a piece.'],
-])('who has all %s that there are in the cart reads how many', (atMost, words) => {
+])('a shopper with all %s already in the cart is told the limit', (atMost, words) => {
   expect(refused('cart-full', { atMost }).description).toBe(words);
 });
 
-test('a refusal says why, and a failure that it failed', () => {
+test('a refusal says why, and any other failure that adding failed', () => {
   expect(refused('out-of-stock')).toMatchObject({
     title: 'Error',
     description: 'This piece is out of stock in the chosen karat.',

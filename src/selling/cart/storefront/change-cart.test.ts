@@ -59,7 +59,7 @@ async function answer(call: string, status: number, body: object): Promise<void>
   requests.shift()?.answer(status, body);
 }
 
-test('a change shows at once, its sum included, and then as the shop answers', async () => {
+test('a change and its new total show at once, followed by the cart that the server returns', async () => {
   const ring = line('ring');
   cartData.set(cartOf(ring));
   const changed = changeCart({ kind: 'quantity', line: ring, quantity: 3 });
@@ -73,7 +73,7 @@ test('a change shows at once, its sum included, and then as the shop answers', a
   expect(isCartUnsettled()).toBe(false);
 });
 
-test('quick presses arrive in their order, and none undoes what a later one shows', async () => {
+test('rapid clicks are sent in order, and no response overwrites a later change', async () => {
   const ring = line('ring');
   cartData.set(cartOf(ring));
   void changeCart({ kind: 'quantity', line: ring, quantity: 2 });
@@ -85,7 +85,7 @@ test('quick presses arrive in their order, and none undoes what a later one show
   expect(shown()).toEqual(['3 ring']);
 });
 
-test('a refused change is taken back alone', async () => {
+test('a refused change is rolled back alone', async () => {
   const [ring, chain] = [line('ring'), line('chain')];
   cartData.set(cartOf(ring, chain));
   const refused = changeCart({ kind: 'remove', line: ring });
@@ -99,7 +99,7 @@ test('a refused change is taken back alone', async () => {
   expect(shown()).toEqual(['1 ring', '2 chain']);
 });
 
-test('where nobody knows whether a change was made, it is not made again, and the shop is asked', async () => {
+test('a change with an unknown outcome is not retried; the cart is loaded again', async () => {
   const ring = line('ring');
   cartData.set(cartOf(ring));
   const lost = changeCart({ kind: 'clear' });
@@ -111,7 +111,7 @@ test('where nobody knows whether a change was made, it is not made again, and th
   await eventually(() => expect(shown()).toEqual([]));
 });
 
-test('a line that is gone already is as good as removed', async () => {
+test('removing a line that is already gone succeeds', async () => {
   const ring = line('ring');
   cartData.set(cartOf(ring, line('chain')));
   const removed = changeCart({ kind: 'remove', line: ring });
@@ -121,7 +121,7 @@ test('a line that is gone already is as good as removed', async () => {
   expect(shown()).toEqual(['4 chain']);
 });
 
-test('who is signed in no longer sees no cart any more', async () => {
+test('a shopper whose session has ended no longer sees a cart', async () => {
   cartData.set(cartOf(line('ring')));
   const addition = {
     productId: 'chain',
@@ -137,7 +137,7 @@ test('who is signed in no longer sees no cart any more', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('a change says for whom the page is drawn, once the page knows', async () => {
+test('a change names the viewer the page was rendered for, once the page knows it', async () => {
   const ring = line('ring');
   cartData.set(cartOf(ring));
   onTestFinished(() => viewerData.set(null));

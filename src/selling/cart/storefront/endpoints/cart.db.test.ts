@@ -38,7 +38,7 @@ function send({ isClearing = false, method = 'POST', cookie = '', body }: Sent) 
 const read = async (cookie: string) =>
   (await callRoute(loader, site.visit('/api/cart', { cookie }))).json();
 
-test('a piece is added, there are more of it, and clear-cart takes all of it out', async () => {
+test('a piece is added, increased up to its stock, and removed by clear-cart', async () => {
   const [cookie, ring] = [await site.addAdministrator(), await addRing(3)];
   const body = { product_id: ring, karat_selected: '22kt', quantity: 2 };
   const first = await (await send({ cookie, body })).json();
@@ -56,7 +56,7 @@ test('a piece is added, there are more of it, and clear-cart takes all of it out
   expect(await read(cookie)).toEqual({ lines: [], total: 0 });
 });
 
-test('a variation whose id is written in capitals is that variation, at its own price', async () => {
+test('a variation whose ID is sent in capitals is recognised, at its own price', async () => {
   const [cookie, ring] = [await site.addAdministrator(), await addRing(3)];
   const variation = newId();
   const { db } = site.shop;
@@ -111,7 +111,7 @@ async function orderOwnCart(cookie: string): Promise<void> {
   if (!placed.ok) throw new Error(placed.reason);
 }
 
-test('the last pieces can be added by the shopper whose own unpaid order has reserved them, and by nobody else', async () => {
+test('only the shopper whose unpaid order has reserved the last pieces can add them', async () => {
   const [cookie, ring] = [await site.addAdministrator(), await addRing(2)];
   const body = { product_id: ring, karat_selected: '22kt', quantity: 2 };
   await send({ cookie, body });
@@ -131,7 +131,7 @@ test('the last pieces can be added by the shopper whose own unpaid order has res
   expect([stranger.status, (await stranger.json()).reason]).toEqual([409, 'out-of-stock']);
 });
 
-test('DELETE empties the cart too, and answers with it', async () => {
+test('DELETE also empties the cart, and returns it', async () => {
   const [cookie, ring] = [await site.addAdministrator(), await addRing(3)];
   await send({ cookie, body: { product_id: ring, karat_selected: '22kt', quantity: 1 } });
   const answer = await send({ cookie, method: 'DELETE' });
@@ -149,7 +149,7 @@ test('a visitor has no cart', async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
 });
 
-test('what is no addition is refused', async () => {
+test('an invalid addition is refused', async () => {
   const [cookie, ring] = [await site.addAdministrator(), await addRing(99)];
   const good = { product_id: ring, karat_selected: '22kt', quantity: 1 };
   const wrong = [
@@ -168,7 +168,7 @@ test('what is no addition is refused', async () => {
   expect((await send({ cookie, method: 'PUT', body: good })).status).toBe(405);
 });
 
-test('each endpoint of a shopper costs a handful of statements, however often it is called', async () => {
+test('each shopper endpoint costs at most seven SQL statements, however often it is called', async () => {
   const cookie = await site.addAdministrator({ ...owner, email: 'counted@example.in' });
   const [ring, bangle] = [await addRing(9), await addRing(9)];
   const addition = (id: string) => ({ product_id: id, karat_selected: '22kt', quantity: 1 });
