@@ -46,13 +46,13 @@ const payment = ({ razorpayOrderId }: { razorpayOrderId: string }, status: strin
 });
 const list = (...items: object[]) => ({ json: { items } });
 
-describe('what the provider says of an order', () => {
+describe('settling an order', () => {
   test.each([
     [[], 'pending', false],
     [['failed'], 'failed', true],
     [['failed', 'created'], 'pending', true],
   ] as const)(
-    'of payments that are %j it is %s, and somebody has begun to pay: %s',
+    'with payments %j makes it %s, payment begun: %s',
     async (statuses, standing, isOpened) => {
       const [order, other] = [await anOrder({ paymentStatus: 'failed' }), await anOrder()];
       const before = await read(other.id);
@@ -69,7 +69,7 @@ describe('what the provider says of an order', () => {
     },
   );
 
-  test('of two authorised payments only one is captured, and of none where one is captured', async () => {
+  test('captures only one of two authorised payments, and none if another one is captured', async () => {
     const order = await anOrder();
     const [one, two] = [payment(order, 'authorized'), payment(order, 'authorized')];
     provider.answers(list(payment(order, 'failed'), one, two), {
@@ -89,7 +89,7 @@ describe('what the provider says of an order', () => {
     expect(provider.seen).toHaveLength(3);
   });
 
-  test('an authorised payment that cannot be captured leaves the order unpaid, and the next one is tried', async () => {
+  test('tries the next authorised payment if the first cannot be captured', async () => {
     const order = await anOrder();
     const [one, two] = [payment(order, 'authorized'), payment(order, 'authorized')];
     provider.answers(list(one, two), refusal('Expired'), refusal('Gone'), {
@@ -99,7 +99,7 @@ describe('what the provider says of an order', () => {
     expect(await read(order.id)).toMatchObject({ razorpayPaymentId: two.id });
   });
 
-  test('is not asked of an order that has no counterpart there, is paid or is not there', async () => {
+  test('makes no call for an order not opened at the provider, under review or unknown', async () => {
     const [none, review] = [
       await anOrder({ razorpayOrderId: null }),
       await anOrder({ paymentStatus: 'review' }),
@@ -110,7 +110,7 @@ describe('what the provider says of an order', () => {
     expect(provider.seen).toEqual([]);
   });
 
-  test('is unknown where it gives no answer, and nothing changes', async () => {
+  test('reports unknown and changes nothing if the provider rejects the call', async () => {
     const order = await anOrder();
     const before = await read(order.id);
     pass(1);
@@ -120,8 +120,8 @@ describe('what the provider says of an order', () => {
   });
 });
 
-describe('a page that waits', () => {
-  test('asks about its own order once a second, and else reads how it stood last', async () => {
+describe('a waiting page', () => {
+  test('asks about its own order at most once a second, and otherwise reads the last known state', async () => {
     const [order, other] = [await anOrder(), await anOrder()];
     const ask = () => settleOrderThrottled(settling(), order.id);
     provider.answers(list(payment(order, 'failed')), list());
@@ -136,7 +136,7 @@ describe('a page that waits', () => {
     expect(await read(other.id)).toMatchObject({ lastAskedAt: null });
   });
 
-  test('for an order that is decided or not there asks nobody', async () => {
+  test('asks nothing about an order that is decided or does not exist', async () => {
     const review = await anOrder({ paymentStatus: 'review' });
     expect(await settleOrderThrottled(settling(), review.id)).toBe('review');
     expect(await settleOrderThrottled(settling(), newId())).toBe('unknown');
@@ -145,7 +145,7 @@ describe('a page that waits', () => {
   });
 });
 
-describe('a payment window that was dismissed', () => {
+describe('a dismissed payment window', () => {
   /** Asks again, advancing the clock instead of waiting. */
   async function askAnew(id: string) {
     const waits: number[] = [];
@@ -156,7 +156,7 @@ describe('a payment window that was dismissed', () => {
     return { answer: await settleOrderAnew(settling(), id, wait), waits };
   }
 
-  test('just after a payment is answered by what the provider says now, not by what it said a moment ago', async () => {
+  test('just after a payment gets the provider’s current answer, not the one of a moment ago', async () => {
     const order = await anOrder();
     provider.answers(list(), list(payment(order, 'captured')));
     expect(await settleOrderThrottled(settling(), order.id)).toBe('pending');
@@ -165,7 +165,7 @@ describe('a payment window that was dismissed', () => {
     expect(provider.seen).toHaveLength(2);
   });
 
-  test('asks at once where nobody has asked just now, and waits for nothing that is decided', async () => {
+  test('asks at once unless another request just has, and never waits for a decided order', async () => {
     const [order, review] = [await anOrder(), await anOrder({ paymentStatus: 'review' })];
     provider.answers(list());
     expect(await askAnew(order.id)).toEqual({ answer: 'pending', waits: [] });
@@ -174,7 +174,7 @@ describe('a payment window that was dismissed', () => {
     expect(provider.seen).toHaveLength(1);
   });
 
-  test('is unknown, and not unpaid, where others are always asking', async () => {
+  test('is answered unknown, not unpaid, while other requests keep asking', async () => {
     const order = await anOrder();
     const othersAsk = async () => {
       pass(1.001);
@@ -186,7 +186,7 @@ describe('a payment window that was dismissed', () => {
   });
 });
 
-describe('the event of a webhook', () => {
+describe('a webhook event', () => {
   const handle = (
     { razorpayOrderId }: { razorpayOrderId: string },
     razorpayPaymentId: string | null,
@@ -199,12 +199,12 @@ describe('the event of a webhook', () => {
       razorpayLinkId: null,
     });
 
-  test('of an order that is not there is done with, without asking', async () => {
+  test('for an unknown order is done without asking the provider', async () => {
     expect(await handle({ razorpayOrderId: 'order_gone' }, 'pay_1')).toBe(true);
     expect(provider.seen).toEqual([]);
   });
 
-  test('of an unpaid order makes the shop ask about that one, and wait where nobody answers', async () => {
+  test('for an unpaid order makes the shop ask about it, and is kept if that call fails', async () => {
     const [order, other] = [await anOrder(), await anOrder()];
     provider.answers(list(payment(order, 'captured')));
     expect(await handle(order, null)).toBe(true);
@@ -213,7 +213,7 @@ describe('the event of a webhook', () => {
     expect(await handle(other, null)).toBe(false);
   });
 
-  test('of the payment that paid an order is known; of another one is asked about, and goes back', async () => {
+  test('for the payment that paid an order asks nothing; any other is looked up and refunded', async () => {
     const order = await anOrder();
     const [own, second] = [payment(order, 'captured'), payment(order, 'captured')];
     provider.answers(list(own));
@@ -232,7 +232,7 @@ describe('the event of a webhook', () => {
     expect(await handle(order, 'pay_third')).toBe(false);
   });
 
-  test('of a refund makes the shop ask for the refunds of that payment', async () => {
+  test('for a refund makes the shop ask for the refunds of that payment', async () => {
     const order = await anOrder();
     const own = payment(order, 'captured');
     provider.answers(list(own));

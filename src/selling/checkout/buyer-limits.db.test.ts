@@ -44,7 +44,7 @@ const mayReserve = (buyer: { userId: string | null; placedFrom: string }, pieces
     return isWithinLimits(tx, buyer, { pieces, now, own });
   });
 
-describe('of one buyer', () => {
+describe('the lock of a buyer', () => {
   type Buyer = { userId: string | null; placedFrom: string };
 
   /** Whether the second buyer gets past the lock while the first holds it. */
@@ -61,7 +61,7 @@ describe('of one buyer', () => {
     });
   }
 
-  test('orders are let in one after the other: of one account, or of one network without one', async () => {
+  test('admits one order at a time per account, or per network for guests', async () => {
     const [here, there] = ['here', 'there'].map((placedFrom) => ({ userId: null, placedFrom }));
     const [mine, yours] = [newId(), newId()].map((userId) => ({ userId, placedFrom: 'here' }));
     if (!here || !there || !mine || !yours) throw new Error('There are four');
@@ -81,7 +81,7 @@ describe('an account', () => {
     ['review', false],
     ['pending', false],
   ] as const)(
-    'with an order that is %s has bought before: %s',
+    'with a %s order counts as having bought before: %s',
     async (paymentStatus, hasBought) => {
       const userId = await addShopper();
       const paid = { razorpayPaymentId: newId(), paidAt: now };
@@ -97,7 +97,7 @@ describe('an account', () => {
     },
   );
 
-  test('may leave so many orders of an hour unpaid and no more, and nothing else counts', async () => {
+  test('may leave only so many orders of the last hour unpaid; no other orders count', async () => {
     const userId = await addShopper();
     const buyer = { userId, placedFrom: newId() };
     await manyOrders(reservationLimits.unpaidOrdersPerHour - 1, { userId });
@@ -111,10 +111,10 @@ describe('an account', () => {
   });
 });
 
-describe('a network without an account', () => {
+describe('the guests of one network', () => {
   const { unbegunPiecesPerNetwork, minutesToBegin } = reservationLimits;
 
-  test('may have so many pieces that nobody has begun to pay, and nothing else counts', async () => {
+  test('may reserve only so many pieces without beginning to pay; no other orders count', async () => {
     const placedFrom = newId();
     const buyer = { userId: null, placedFrom };
     expect(await mayReserve(buyer, unbegunPiecesPerNetwork)).toBe(true);
@@ -140,7 +140,7 @@ describe('a network without an account', () => {
     expect(await mayReserve(buyer, 3)).toBe(false);
   });
 
-  test('has ordered as much in three minutes where its pieces went back, or all is made for it', async () => {
+  test('are limited by released pieces and made-to-order orders of the last three minutes, too', async () => {
     const placedFrom = newId();
     const buyer = { userId: null, placedFrom };
     await order({ placedFrom, pieces: unbegunPiecesPerNetwork - 2, state: 'released' });

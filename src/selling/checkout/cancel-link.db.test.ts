@@ -23,7 +23,7 @@ async function noted(orderId: string) {
   return [inHistory, await db().$count(auditLog, and(eq(auditLog.subjectId, orderId), isLogged))];
 }
 
-test('a link that is cancelled by itself can be paid by nobody, and its order keeps price and pieces', async () => {
+test('a link cancelled on its own can no longer be paid; its order keeps its price and pieces', async () => {
   const { ring, orderId, id, linkId, razorpayOrderId } = await linkedOrder();
   const before = await readOrder(orderId);
   expect(await cancel(id)).toEqual(cancelled);
@@ -36,14 +36,14 @@ test('a link that is cancelled by itself can be paid by nobody, and its order ke
   expect(await broken()).toEqual([]);
 });
 
-test('pressed twice, or by two at once, it is cancelled once', async () => {
+test('a link cancelled repeatedly, or by three requests at once, is cancelled once', async () => {
   const { orderId, id } = await linkedOrder();
   const answers = await Promise.all([1, 2, 3].map(() => cancel(id)));
   expect([...answers, await cancel(id)]).toEqual([1, 2, 3, 4].map(() => cancelled));
   expect(await noted(orderId)).toEqual([1, 1]);
 });
 
-test('another link can be sent afterwards, and it alone can be paid', async () => {
+test('after a cancellation another link can be opened, and only that one can be paid', async () => {
   const { orderId, id, razorpayOrderId } = await linkedOrder();
   await cancel(id);
   const next = await openAt(orderId);
@@ -56,7 +56,7 @@ test('another link can be sent afterwards, and it alone can be paid', async () =
   expect(await broken()).toEqual([]);
 });
 
-test('a link that is paid at the same moment is paid or cancelled, never both, and money never lost', async () => {
+test('a link paid while being cancelled ends either paid or cancelled, and no money is lost', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { ring, orderId, id, linkId, razorpayOrderId } = await linkedOrder();
     const [paid, answer] = await Promise.all([shop.pay(razorpayOrderId), cancel(id)]);
@@ -71,7 +71,7 @@ test('a link that is paid at the same moment is paid or cancelled, never both, a
   }
 });
 
-test('one that was paid before is found paid, and its order is confirmed once', async () => {
+test('cancelling a paid link reports it as paid, and its order is confirmed once', async () => {
   const { orderId, id, razorpayOrderId } = await linkedOrder();
   await shop.pay(razorpayOrderId);
   expect(await cancel(id)).toEqual({ ok: true, value: 'paid' });
@@ -82,7 +82,7 @@ test('one that was paid before is found paid, and its order is confirmed once', 
   expect(await broken()).toEqual([]);
 });
 
-test('while the provider cannot be asked it stays open, and can be cancelled afterwards', async () => {
+test('a link stays open while the provider is unreachable, and can be cancelled afterwards', async () => {
   const { orderId, id } = await linkedOrder();
   await shop.setFaults({ api: 'hang' });
   const { credentials } = shop.sandbox();
@@ -98,7 +98,7 @@ test('while the provider cannot be asked it stays open, and can be cancelled aft
   expect(await cancel(id)).toEqual(cancelled);
 });
 
-test('one that the provider has not made yet is not said to be cancelled', async () => {
+test('a link not yet created at the provider is not reported as cancelled', async () => {
   const orderId = await placeByStaff(await addRing(1));
   const { id } = await request(orderId);
   expect(await cancel(id)).toEqual({ ok: false, reason: 'not-there-yet' });

@@ -6,7 +6,7 @@ import { maxUnknownCodes, mayTryCode, recordCodeAttempt } from './code-tries.ser
 
 const database = useTestDatabase();
 
-test('whoever guesses codes has to stop, by account and by address; a code that is known costs no try', async () => {
+test('too many unknown codes block the guests of a network; known codes do not count', async () => {
   const shop = { db: database.db, limits: openAttemptLimits(database.pool) };
   const guest = { userId: null, placedFrom: newId() };
   const shopper = { userId: newId(), placedFrom: guest.placedFrom };

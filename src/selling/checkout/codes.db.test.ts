@@ -31,7 +31,7 @@ const person = (name: string) => ({
 const hash = (name: string) =>
   10_000_000 + ([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 89_999_999);
 
-test('an order with a code costs what the code leaves, and its line says which code it was', async () => {
+test('an order with a code has the reduced price, and its line records the code', async () => {
   const ring = await addRing(1);
   const code = await addCode();
   const placed = await place(ring, withCode(ring, code, halfMaking));
@@ -43,7 +43,7 @@ test('an order with a code costs what the code leaves, and its line says which c
   expect(use).toMatchObject({ email: 'asha@example.com', phone: '+919876543210', userId: null });
 });
 
-test('a price that a browser has made up is refused, with a code as without one', async () => {
+test('a price made up by the browser is refused with a code, too', async () => {
   const ring = await addRing(1);
   const seen = paise(halfMaking - 100);
   expect(await place(ring, withCode(ring, await addCode(), seen))).toMatchObject({
@@ -53,7 +53,7 @@ test('a price that a browser has made up is refused, with a code as without one'
   });
 });
 
-test('a code that does nothing for an order stops it and says why', async () => {
+test('an order with a code that does not apply is refused with the reason', async () => {
   const ring = await addRing(9);
   const later = new Date(clock().getTime() + 1000);
   const codes = [
@@ -72,7 +72,7 @@ test('a code that does nothing for an order stops it and says why', async () => 
   expect(problems).toEqual(['unknown', 'unknown', 'over', 'not-yet', 'over', 'below-minimum']);
 });
 
-test('a code counts from the very moment of its start, and to its end', async () => {
+test('a code is valid from the instant of its start until its end', async () => {
   const ring = await addRing(9);
   const startsAt = new Date(clock().getTime() + 1000);
   const code = await addCode({ startsAt, endsAt: new Date(startsAt.getTime() + 1000) });
@@ -85,7 +85,7 @@ test('a code counts from the very moment of its start, and to its end', async ()
   expect(answers).toEqual(['code-refused', true, 'code-refused']);
 });
 
-test('of two orders of one person at the same moment one gets the code', async () => {
+test('of three concurrent orders by one person, only one gets a once-per-person code', async () => {
   const [ring, code] = [await addRing(9), await addCode({ oncePerPerson: true })];
   const tab = () => place(ring, { ...withCode(ring, code, halfMaking), ...person('devi') });
   const answers = await Promise.all([tab(), tab(), tab()]);
@@ -96,7 +96,7 @@ test('of two orders of one person at the same moment one gets the code', async (
   expect(refusals).toEqual(['held', 'held']);
 });
 
-test('one person is known by account, by e-mail in any letters, and by phone', async () => {
+test('a person is recognised by account, by e-mail address in any case, and by phone', async () => {
   const [ring, code] = [await addRing(9), await addCode({ oncePerPerson: true })];
   const userId = await addShopper();
   const wanted = withCode(ring, code, halfMaking);
@@ -118,7 +118,7 @@ test('one person is known by account, by e-mail in any letters, and by phone', a
   expect(answers).toEqual(['code-refused', 'code-refused', 'code-refused', true]);
 });
 
-test('an order that nobody pays, or that is cancelled before, gives the code back; a paid one does not', async () => {
+test('an unpaid order frees its code on expiry or cancellation; a paid order does not', async () => {
   const [ring, code] = [await addRing(9), await addCode({ oncePerPerson: true })];
   const wanted = () => ({ ...withCode(ring, code, halfMaking), ...person('lata') });
   const orderOf = async () => {
@@ -140,7 +140,7 @@ test('an order that nobody pays, or that is cancelled before, gives the code bac
   expect(await orderOf()).toBe('code-refused');
 });
 
-test('a mailbox is one person, however many spellings its provider lets it have', async () => {
+test('all spellings that a provider accepts for a mailbox are one person', async () => {
   const [ring, code] = [await addRing(9), await addCode({ oncePerPerson: true })];
   const order = (email: string, who: string) => {
     const customer = { ...person(who).customer, email };
@@ -154,7 +154,7 @@ test('a mailbox is one person, however many spellings its provider lets it have'
   expect(await order('asharao@example.com', 'chitra')).toMatchObject({ ok: true });
 });
 
-test('the next try of the same checkout goes on with its code, for whoever has not used it', async () => {
+test('retrying a checkout keeps its code, unless the buyer is now someone who has used it', async () => {
   const [ring, code] = [await addRing(9), await addCode({ oncePerPerson: true })];
   const wanted = { ...withCode(ring, code, halfMaking), checkoutKey: newId() };
   const first = await place(ring, { ...wanted, ...person('uma') });
@@ -169,7 +169,7 @@ test('the next try of the same checkout goes on with its code, for whoever has n
   expect(anew.ok && first.ok && anew.value.id !== first.value.id).toBe(true);
 });
 
-test('a cart says what a code takes off, or why it takes nothing, and explains the price with it', async () => {
+test('a cart shows what a code takes off, or why nothing, and break-ups that match the prices', async () => {
   const ring = await addRing(2);
   const cart = await readBuyNow(db(), { productId: ring, karat: '22kt', size: '', quantity: 2 });
   const answerTo = async (text: string) => {
@@ -198,7 +198,7 @@ test('a cart says what a code takes off, or why it takes nothing, and explains t
   await db().update(offers).set({ state: 'paused' });
 });
 
-test('a code with a minimum order is good for an order of just that sum, in the cart as when Pay is pressed', async () => {
+test('a code applies at exactly its minimum order, in the cart and when Pay is pressed', async () => {
   const ring = await addRing(1);
   const cart = await readBuyNow(db(), { productId: ring, karat: '22kt', size: '', quantity: 1 });
   const text = await addCode({ minimumOrder: ringPrice });
@@ -207,7 +207,7 @@ test('a code with a minimum order is good for an order of just that sum, in the 
   expect(await place(ring, withCode(ring, text, halfMaking))).toMatchObject({ ok: true });
 });
 
-test('a piece whose own discount takes off more than a code has that, and the code says why it does nothing', async () => {
+test('a piece’s own larger discount wins over a code, and the shopper is told why', async () => {
   const ring = await addRing(1, { discountPercentage: 60 });
   const cart = await readBuyNow(db(), { productId: ring, karat: '22kt', size: '', quantity: 1 });
   const applied = { text: await addCode(), userId: null, now: clock() };
@@ -216,7 +216,7 @@ test('a piece whose own discount takes off more than a code has that, and the co
   expect(after.cart).toEqual(cart);
 });
 
-test('a code counts for what can be bought though other pieces in the cart no longer can', async () => {
+test('a code applies to the pieces still sold, even if others in the cart no longer are', async () => {
   const [ring, withdrawn] = [await addRing(1), await addRing(1)];
   const lineOf = async (productId: string, karat: '22kt' | '18kt') =>
     (await readBuyNow(db(), { productId, karat, size: '', quantity: 1 })).lines;
@@ -231,7 +231,7 @@ test('a code counts for what can be bought though other pieces in the cart no lo
   expect(after.cart.lines.slice(0, 2)).toEqual([...notSold, ...gone]);
 });
 
-test('a code that an unpaid order of the same person holds says until when', async () => {
+test('a code in use by the buyer’s own unpaid order says until when', async () => {
   const [ring, code] = [await addRing(9), await addCode({ oncePerPerson: true })];
   const wanted = { ...withCode(ring, code, halfMaking), ...person('veda') };
   const first = await place(ring, wanted);
@@ -249,7 +249,7 @@ test('a code that an unpaid order of the same person holds says until when', asy
   expect(await place(ring, wanted)).toMatchObject({ problem: { why: 'used' } });
 });
 
-test('a code off the price that stops at the value of the gold says so', async () => {
+test('a code off the whole price says so if it is limited to the value of the gold', async () => {
   const ring = await addRing(1);
   const cart = await readBuyNow(db(), { productId: ring, karat: '22kt', size: '', quantity: 1 });
   const wordsOf = async (offAmount: number) => {

@@ -62,8 +62,8 @@ const complete = (id: string, payment: ProviderPayment) => completeOrder(settlin
 const mailsOf = (id: string) =>
   db().$count(mailOutbox, eq(mailOutbox.dedupeKey, `order-paid ${id}`));
 
-describe('an order that was paid', () => {
-  test('says when, how and by which payment, and all others stay as they are', async () => {
+describe('a paid order', () => {
+  test('records when, how and by which payment, and leaves other orders unchanged', async () => {
     const ring = await addRing(2);
     const [order, other] = [await orderOf(ring), await orderOf(ring)];
     const before = await read(other.id);
@@ -90,13 +90,13 @@ describe('an order that was paid', () => {
     expect([await mailsOf(order.id), await mailsOf(other.id)]).toEqual([1, 0]);
   });
 
-  test('by a method that the provider does not name was paid through the provider', async () => {
+  test('records the provider as its method if the provider names none', async () => {
     const order = await orderOf(await addRing(1));
     await complete(order.id, paymentOf(order, { method: null }));
     expect(await read(order.id)).toMatchObject({ paymentMethod: 'razorpay' });
   });
 
-  test('and is paid by another payment refunds that one, once, and not its own', async () => {
+  test('refunds a second payment once, and never its own', async () => {
     const order = await orderOf(await addRing(1));
     const [payment, second] = [paymentOf(order), paymentOf(order, { amount: paise(700_00) })];
     await complete(order.id, payment);
@@ -118,19 +118,19 @@ describe('an order that was paid', () => {
     expect(await mailsOf(order.id)).toBe(1);
   });
 
-  test('that is not there is impossible', async () => {
+  test('that does not exist is an error', async () => {
     await expect(complete(newId(), paymentOf({ razorpayOrderId: 'order_1' }))).rejects.toThrow(
       'no order',
     );
   });
 });
 
-describe('money that does not fit its order', () => {
+describe('a payment that does not match its order', () => {
   test.each([
     ['another amount', { amount: paise(ringPrice - 1) }],
     ['another currency', { currency: 'USD' }],
     ['another order', { razorpayOrderId: 'order_of_somebody' }],
-  ])('goes back whole, with the pieces: %s', async (_, change) => {
+  ])('is refunded in full, and the pieces are released: %s', async (_, change) => {
     const ring = await addRing(1);
     const userId = await addShopper();
     const order = await orderOf(ring, { userId, isBuyNow: false });
@@ -170,7 +170,7 @@ describe('money that does not fit its order', () => {
     expect(await db().$count(cartItems, eq(cartItems.userId, userId))).toBe(1);
   });
 
-  test('because it was cancelled takes no piece again, and changes no other order', async () => {
+  test('because of a cancellation takes no piece again, and changes no other order', async () => {
     const ring = await addRing(2);
     const [order, other] = [await orderOf(ring), await orderOf(ring)];
     await db().update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
@@ -182,7 +182,7 @@ describe('money that does not fit its order', () => {
   });
 });
 
-describe('money for an order whose pieces have gone', () => {
+describe('a payment for an order that has lost its pieces', () => {
   /** An order whose only piece another order has reserved since. */
   async function lateOrder(change: Parameters<typeof place>[1] = {}) {
     const ring = await addRing(1);
@@ -192,7 +192,7 @@ describe('money for an order whose pieces have gone', () => {
   }
 
   test.each([false, true])(
-    'takes those of an order that nobody has begun to pay; of an account: %s',
+    'takes them from an order that nobody has begun to pay; placed by an account: %s',
     async (isOfAccount) => {
       const { ring, late, other } = await lateOrder(
         isOfAccount ? { userId: await addShopper() } : {},
@@ -211,7 +211,7 @@ describe('money for an order whose pieces have gone', () => {
     },
   );
 
-  test('leaves alone whoever has begun to pay or has paid, and goes back', async () => {
+  test('takes none from an order paid or being paid, and puts its own order under review', async () => {
     const paid = await lateOrder();
     await complete(paid.other.id, paymentOf(paid.other));
     const tried = await lateOrder();
@@ -223,7 +223,7 @@ describe('money for an order whose pieces have gone', () => {
     }
   });
 
-  test('takes none of those while there is one in stock', async () => {
+  test('takes a piece from stock rather than from another order', async () => {
     const { ring, late } = await lateOrder();
     await db()
       .update(karatRecords)
@@ -233,7 +233,7 @@ describe('money for an order whose pieces have gone', () => {
     expect(await reservedOf(ring)).toEqual({ sold: 1, reserved: 1 });
   });
 
-  test('and for another such order at the same moment sells the piece once, and never waits in a circle', async () => {
+  test('sells a piece once if two such payments arrive at once, and never deadlocks', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const [one, two] = [await lateOrder(), await lateOrder()];
       const late = [one.late, one.other, two.other, two.late];
@@ -247,7 +247,7 @@ describe('money for an order whose pieces have gone', () => {
   });
 });
 
-describe('a paid order takes out of the cart', () => {
+describe('a paid order removes from the cart', () => {
   const [buyNow, fromCart] = [{ isBuyNow: true }, { isBuyNow: false }];
 
   /** Two shoppers with the ring in both karats and another ring in their carts; one pays for the ring in 22kt. */
@@ -282,13 +282,13 @@ describe('a paid order takes out of the cart', () => {
     );
   }
 
-  test('what was bought, in its karat, of its buyer', async () => {
+  test('only its buyer’s line of the bought piece in its karat', async () => {
     const left = await leftAfter(fromCart);
     expect(left).toHaveLength(5);
     expect(left).not.toContain('buyer ring 22kt');
   });
 
-  test('nothing that was bought past it or by a guest', async () => {
+  test('nothing after Buy Now or a guest’s purchase', async () => {
     expect(await leftAfter(buyNow)).toHaveLength(6);
     expect(await leftAfter(fromCart, true)).toHaveLength(6);
   });

@@ -30,29 +30,29 @@ async function openOrderOfDeleted() {
   return { ring, order, razorpayOrderId, category: name };
 }
 
-describe('an order whose product is deleted while it waits for its payment', () => {
-  test('still says what it said of the product', async () => {
+describe('an unpaid order whose product is deleted', () => {
+  test('keeps the product’s name, category, karat and price', async () => {
     const { order, category } = await openOrderOfDeleted();
     expect((await orderOf(order.id)).lines).toMatchObject([
       { productId: null, name: 'Deleted ring', category, karat: '22kt', unitPrice: ringPrice },
     ]);
   });
 
-  test('can still be paid, and has its piece', async () => {
+  test('can still be paid, and keeps its piece', async () => {
     const { ring, order, razorpayOrderId } = await openOrderOfDeleted();
     await shop.pay(razorpayOrderId);
     expect(await settleOrder(settling(), order.id)).toBe('paid');
     expect(await reservedOf(ring)).toEqual({ sold: 1 });
   });
 
-  test('lets go of its piece when its time is up, though there is no stock to put it into', async () => {
+  test('releases its piece on expiry, although there is no stock to return it to', async () => {
     const { ring } = await openOrderOfDeleted();
     shop.pass(60 * 60);
     expect(await expireReservations(db(), clock)).toBeGreaterThan(0);
     expect(await reservedOf(ring)).toEqual({ released: 1 });
   });
 
-  test('goes to staff when it is paid after that', async () => {
+  test('goes under review if it is paid after its reservation has expired', async () => {
     const { order, razorpayOrderId } = await openOrderOfDeleted();
     shop.pass(60 * 60);
     await expireReservations(db(), clock);
@@ -61,7 +61,7 @@ describe('an order whose product is deleted while it waits for its payment', () 
     expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'review' });
   });
 
-  test('can be placed no more', async () => {
+  test('is refused if it is placed after the deletion', async () => {
     const ring = await addRing(1);
     await deleteProduct(db(), { id: ring, by: 'meera@example.in' });
     expect(await shop.place(ring)).toMatchObject({ ok: false });

@@ -20,7 +20,7 @@ const shop = () => ({
 
 type Change = Partial<typeof orders.$inferInsert>;
 
-test('asked about is every unpaid order of three days that the provider knows, when its time has come', async () => {
+test('every due unpaid order of the last three days known to the provider is asked about', async () => {
   const threeDays = 3 * 24 * 60 * minute;
   const due: Record<string, Change> = {
     order_new: {},

@@ -14,13 +14,13 @@ const home = {
 };
 
 describe('the shipping form', () => {
-  test('is good with all that it asks for, and its phone number becomes the international one', () => {
+  test('accepts complete values, and converts the phone number to international format', () => {
     expect(shippingErrors(home)).toBeNull();
     expect(shippingForm.parse(home)).toEqual({ ...home, phone: '+919876543210' });
     expect(shippingFields).toEqual(Object.keys(home));
   });
 
-  test('takes no notice of spaces around what was typed', () => {
+  test('ignores leading and trailing spaces', () => {
     const typed = Object.entries(home).map(([field, value]) => [
       field,
       field === 'state' ? value : `  ${value} `,
@@ -39,7 +39,7 @@ describe('the shipping form', () => {
     ['pincode', '\u200b625001', '625001'],
     ['lastName', '\u202eRao', 'Rao'],
     ['city', 'मदुरै', 'मदुरै'],
-  ] as const)('reads of %s %j what the eye sees', (field, typed, read) => {
+  ] as const)('reads %s %j as a person would', (field, typed, read) => {
     expect(shippingErrors({ ...home, [field]: typed })).toBeNull();
     expect(shippingForm.parse({ ...home, [field]: typed })[field]).toBe(read);
   });
@@ -60,11 +60,11 @@ describe('the shipping form', () => {
     ['pincode', '6250011', 'Pincode must be 6 digits'],
     ['pincode', '025001', 'Please enter a valid pincode'],
     ['state', 'Atlantis', 'Please choose a state'],
-  ])('says of %s %j what is wrong, and nothing of the other fields', (field, value, message) => {
+  ])('reports an error for %s %j, and for no other field', (field, value, message) => {
     expect(shippingErrors({ ...home, [field]: value })).toEqual({ [field]: message });
   });
 
-  test('says one thing of each field, the first that is wrong', () => {
+  test('reports only the first error of each field', () => {
     expect(shippingErrors({ ...home, pincode: 'x', city: '' })).toEqual({
       pincode: 'Please enter a valid pincode',
       city: 'Please enter a valid city',
@@ -93,7 +93,7 @@ test.each([
   expect(indianMobile(typed)).toBe(number);
 });
 
-describe('a request for an order', () => {
+describe('an order request', () => {
   const item = { id: '0190a0a0-0000-7000-8000-000000000001', quantity: 2, price: 57_680 };
   const orderData = {
     customer_name: 'Asha Rao',
@@ -107,14 +107,14 @@ describe('a request for an order', () => {
   const isGoodItem = (change: object) => isGood({ cartItems: [{ ...item, ...change }] });
   const isGoodOrder = (change: object) => isGood({ orderData: { ...orderData, ...change } });
 
-  test('with what the specification names is of the cart, unless it says otherwise', () => {
+  test('with the specified fields is for the cart, unless it says Buy Now', () => {
     expect(orderRequest.parse(request)).toEqual({ ...request, is_buy_now: false });
     expect(orderRequest.parse({ ...request, is_buy_now: true })).toMatchObject({
       is_buy_now: true,
     });
   });
 
-  test('may say more of its pieces, which is understood or left out', () => {
+  test('accepts the optional fields of a piece and a PAN if their values are valid', () => {
     expect(
       isGoodItem({
         name: 'Ring',
@@ -131,14 +131,14 @@ describe('a request for an order', () => {
     expect(isGood({ pan: 'x'.repeat(41) })).toBe(false);
   });
 
-  test('is of one to so many whole pieces, and of one to so many lines', () => {
+  test('requires a whole quantity and at least one line, both within their maximums', () => {
     for (const quantity of [0, -1, 1.5, 1_000_000]) expect(isGoodItem({ quantity })).toBe(false);
     expect(isGood({ cartItems: [] })).toBe(false);
     expect(isGood({ cartItems: Array.from({ length: 1_000 }, () => item) })).toBe(false);
     expect(isGood({ cartItems: [item, item] })).toBe(true);
   });
 
-  test('names sums in whole paise, where it does', () => {
+  test('accepts only whole, non-negative amounts in paise', () => {
     expect(isGoodItem({ price_paise: 0 })).toBe(true);
     expect(isGoodItem({ price_paise: -1 })).toBe(false);
     expect(isGoodItem({ price_paise: 0.5 })).toBe(false);
@@ -146,7 +146,7 @@ describe('a request for an order', () => {
     expect(isGoodOrder({ total_amount_paise: -1 })).toBe(false);
   });
 
-  test('is for somebody at a place in India', () => {
+  test('requires a valid customer and an address in India', () => {
     expect(isGoodOrder({ customer_name: ' ' })).toBe(false);
     expect(isGoodOrder({ customer_name: 'x'.repeat(171) })).toBe(false);
     expect(isGoodOrder({ customer_email: 'asha' })).toBe(false);

@@ -41,8 +41,8 @@ async function tryToPay(order: Order): Promise<void> {
   expect(await settleOrder(shop.settling(), order.id)).toBe('failed');
 }
 
-describe('buyers without an account in one network', () => {
-  test('reserve no more together than its limit while nobody of them begins to pay', async () => {
+describe('guests on one network', () => {
+  test('cannot together reserve more than the limit while none of them begins to pay', async () => {
     const ring = await addRing(200);
     const placedFrom = newId();
     const answers = [];
@@ -57,7 +57,7 @@ describe('buyers without an account in one network', () => {
     expect(await place(ring, { placedFrom: newId() })).toMatchObject({ ok: true });
   });
 
-  test('are served on where they pay: sixty of them, one after the other', async () => {
+  test('are all served if they begin to pay: sixty of them, one after another', async () => {
     const ring = await addRing(70);
     const placedFrom = newId();
     for (let shopper = 0; shopper < 60; shopper += 1) {
@@ -67,7 +67,7 @@ describe('buyers without an account in one network', () => {
     expect(await reservedOf(ring)).toEqual({ reserved: 60 });
   });
 
-  test('bind no shopper with an account', async () => {
+  test('do not use up the limit of a shopper with an account', async () => {
     const ring = await addRing(100);
     const placedFrom = newId();
     for (let count = 0; count < 13; count += 1) {
@@ -81,7 +81,7 @@ describe('buyers without an account in one network', () => {
 });
 
 describe('one account', () => {
-  test('has so many unpaid orders with pieces and no more: the oldest gives up its own', async () => {
+  test('reserves pieces for only so many unpaid orders; the oldest releases its own', async () => {
     const ring = await addRing(20);
     const userId = await addShopper();
     const { reservingOrders } = reservationLimits;
@@ -94,7 +94,7 @@ describe('one account', () => {
     expect(await eventsOf(orders[0]?.id ?? '')).toContain('replaced');
   });
 
-  test('stops placing orders after sixty in an hour that it did not pay', async () => {
+  test('cannot place another order after sixty unpaid ones in an hour', async () => {
     const ring = await addRing(100);
     const userId = await addShopper();
     for (let count = 0; count < 60; count += 1) await placed(ring, { userId });
@@ -106,7 +106,7 @@ describe('one account', () => {
 
 describe('an order', () => {
   test.each([{ who: 'a guest' }, { who: 'an account' }, { who: 'a customer' }])(
-    'of $who that nobody begins to pay gives its pieces back after three minutes',
+    'of $who releases its pieces after three minutes if nobody begins to pay',
     async ({ who }) => {
       const ring = await addRing(5);
       const userId = who === 'an account' ? await addShopper() : await addCustomer();
@@ -120,7 +120,7 @@ describe('an order', () => {
     },
   );
 
-  test('has its pieces reserved, and gives way to nobody, once the provider knows of a payment', async () => {
+  test('keeps its pieces and gives way to nobody once the provider knows of a payment', async () => {
     const ring = await addRing(1);
     await tryToPay(await placed(ring));
     pass(10 * 60);
@@ -131,7 +131,7 @@ describe('an order', () => {
     expect(await reservedOf(ring)).toEqual({ reserved: 1 });
   });
 
-  test('has them still where the provider, asked when their time is up, knows of a payment', async () => {
+  test('keeps its pieces if the provider, asked on expiry, knows of a payment', async () => {
     const ring = await addRing(1);
     const order = await placed(ring);
     const { razorpayOrderId } = await shop.openAtProvider(order);
@@ -142,7 +142,7 @@ describe('an order', () => {
     expect(await reservedOf(ring)).toEqual({ reserved: 1 });
   });
 
-  test('gives way after ten seconds where its network has had more of the piece than its share', async () => {
+  test('gives way after ten seconds if its network has had more than its share of the piece', async () => {
     const [ring, placedFrom] = [await addRing(4), newId()];
     const first = await placed(ring, { ...ofRings(ring, 3), placedFrom });
     pass(11);
@@ -153,7 +153,7 @@ describe('an order', () => {
     expect(await hasPieces(db(), first.id)).toBe(false);
   });
 
-  test('gives way to who has bought before after a minute, to others only if they have waited or had less', async () => {
+  test('gives way after a minute to a past buyer, or to one who has waited longer or had less', async () => {
     const [ring, other, third] = [await addRing(1), await addRing(1), await addRing(2)];
     const since = clock();
     pass(1);
@@ -176,7 +176,7 @@ describe('an order', () => {
     expect(await eventsOf(order.id)).toContain('gave-way');
   });
 
-  test('has its own seconds again where it was reserved again', async () => {
+  test('has its full minute again after being reserved again', async () => {
     const ring = await addRing(1);
     const [input, customer] = [{ checkoutKey: newId() }, { userId: await addCustomer() }];
     const { id } = await placed(ring, input);
@@ -189,7 +189,7 @@ describe('an order', () => {
     expect(await place(ring, customer)).toMatchObject({ ok: true });
   });
 
-  test('gives way whole: all of its pieces go back, not only those that were wanted', async () => {
+  test('gives way as a whole, releasing all its pieces, not only the one wanted', async () => {
     const [ring, other] = [await addRing(1), await addRing(1)];
     const lines = [ring, other].map((productId) => ({
       productId,
@@ -205,7 +205,7 @@ describe('an order', () => {
     expect(await stockOf(other)).toBe(1);
   });
 
-  test('gives way to nobody who would not be served all the same', async () => {
+  test('does not give way to a buyer who could not be served anyway', async () => {
     const ring = await addRing(1);
     await placed(ring);
     pass(61);
@@ -217,10 +217,10 @@ describe('an order', () => {
   });
 });
 
-describe('an order that no payment could be opened for', () => {
+describe('an order whose payment could not be opened', () => {
   const release = (id: string) => releasePieces(db(), id, { why: 'payment-not-opened' });
 
-  test('gives its pieces back at once, and tried again is the same order with its pieces', async () => {
+  test('releases its pieces at once; a retry is the same order and reserves them again', async () => {
     const ring = await addRing(1);
     const input = { checkoutKey: newId() };
     const order = await placed(ring, input);
@@ -235,7 +235,7 @@ describe('an order that no payment could be opened for', () => {
     expect((await eventsOf(order.id)).filter((what) => what === 'reserved-again')).toHaveLength(3);
   });
 
-  test('is refused, and waits for its buyer, where its pieces went to somebody else', async () => {
+  test('is refused while another order has its pieces, and can be retried once they are free', async () => {
     const ring = await addRing(1);
     const input = { checkoutKey: newId() };
     const order = await placed(ring, input);

@@ -7,7 +7,7 @@ function passSeconds(seconds: number): void {
   at.now = new Date(at.now.getTime() + seconds * 1_000);
 }
 
-test('within the first seconds, and once the window is open, it goes to nobody else', async () => {
+test('a piece goes to nobody else in its order’s first seconds or once the window is open', async () => {
   const [justPlaced, beingPaid] = [await addRing(1), await addRing(1)];
   await placeAndOpen(beingPaid);
   passSeconds(60);

@@ -53,7 +53,7 @@ async function payAfter(seconds: number, rate: string) {
   return { id, ring, outcome: await payFor(id, clock()) };
 }
 
-test('an order is no option on gold: ten days later, and dearer, its money goes back and its buyer reads why', async () => {
+test('a payment ten days late is refunded with the reason if the price has risen', async () => {
   const { id, ring, outcome } = await payAfter(10 * days, '6000');
   expect(outcome).toBe('review');
   const events = await db().select().from(orderEvents).where(eq(orderEvents.orderId, id));
@@ -65,16 +65,16 @@ test('an order is no option on gold: ten days later, and dearer, its money goes 
   expect(await db().$count(mailOutbox, eq(mailOutbox.dedupeKey, `order ${id}`))).toBe(0);
 });
 
-test.each(['5000', '4900'])('at a rate of %s, which is no dearer, it is a sale', async (rate) => {
+test.each(['5000', '4900'])('a late payment is a sale at a rate of %s, no higher', async (rate) => {
   expect((await payAfter(10 * days, rate)).outcome).toBe('paid');
 });
 
-test('a bank may take five minutes after the quote has run out, and no longer', async () => {
+test('a payment is accepted up to five minutes after its quote expires, and no later', async () => {
   expect((await payAfter(20 * minutes, '6000')).outcome).toBe('paid');
   expect((await payAfter(21 * minutes, '6000')).outcome).toBe('review');
 });
 
-test('what was begun in time counts, however late it is reported', async () => {
+test('a payment begun in time is accepted, however late it is reported', async () => {
   const id = await orderOf(await addRing(1));
   const begun = clock();
   pass(3 * days);
@@ -82,6 +82,6 @@ test('what was begun in time counts, however late it is reported', async () => {
   expect(await payFor(id, begun)).toBe('paid');
 });
 
-test('where the shop has no rate to compare with, a late payment is not taken', async () => {
+test('a late payment is not accepted while the shop has no rate to compare with', async () => {
   expect((await payAfter(10 * days, 'none')).outcome).toBe('review');
 });

@@ -32,7 +32,7 @@ const lockThose = (units: readonly StockUnit[]) =>
 const lockAll = (units: readonly StockUnit[]) =>
   db().transaction((tx) => lockUnpaidOrders(tx, units));
 
-test('orders give way that reserve such a piece and that nobody has begun to pay, the oldest first; to who has paid however new', async () => {
+test('idle orders of a piece give way, oldest first; to a payment even those just placed', async () => {
   const [ring, bangle, other] = [await addPiece(0), await addPiece(0), await addPiece(0)];
   const early = await idle(bangle, { createdAt: ago(150) });
   const late = await idle(ring);
@@ -47,13 +47,13 @@ test('orders give way that reserve such a piece and that nobody has begun to pay
   expect(await lockAll([ring, bangle])).toEqual([early, late, justNow]);
 });
 
-test('no more of them than one buyer could need', async () => {
+test('at most fifty idle orders are locked, as many as one buyer could need', async () => {
   const ring = await addPiece(0);
   await Promise.all(Array.from({ length: 51 }, () => idle(ring)));
   expect(await lockThose([ring])).toHaveLength(50);
 });
 
-test('those that somebody else has locked are passed over, without waiting', async () => {
+test('orders locked by another transaction are skipped without waiting', async () => {
   const ring = await addPiece(0);
   const order = await idle(ring);
   await db().transaction(async (tx) => {
@@ -63,7 +63,7 @@ test('those that somebody else has locked are passed over, without waiting', asy
   expect(await lockThose([ring])).toEqual([order]);
 });
 
-test('orders of other pieces are not locked with them: their own buyers go on', async () => {
+test('orders of other pieces are not locked, so their buyers are not held up', async () => {
   const [ring, other] = [await addPiece(0), await addPiece(0)];
   const [order, untouched] = [await idle(ring), await idle(other)];
   await db().transaction(async (tx) => {

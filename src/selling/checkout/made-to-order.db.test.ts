@@ -48,8 +48,8 @@ async function move(id: string, to: 'cancelled' | 'processing') {
 
 const nothingIsBroken = () => shop.expectSound(false);
 
-describe('a piece that is made to order', () => {
-  test('is sold with the days that it takes, and neither takes stock nor gives any back', async () => {
+describe('a made-to-order piece', () => {
+  test('is sold with its lead time, and neither takes nor returns stock', async () => {
     const ring = await addMadeRing();
     const { order, razorpayOrderId } = await placeAndOpen(ring, made(ring));
     expect(await leadDaysOf(order.id)).toEqual([14]);
@@ -63,7 +63,7 @@ describe('a piece that is made to order', () => {
     await nothingIsBroken();
   });
 
-  test('is never made for a shopper who was shown it in stock: they are asked first', async () => {
+  test('is confirmed first by a shopper who was shown it in stock or with a shorter lead time', async () => {
     const ring = await addMadeRing();
     const asked = { ok: false, reason: 'only-made-to-order', leadDays: 14 };
     expect(await place(ring)).toMatchObject(asked);
@@ -74,7 +74,7 @@ describe('a piece that is made to order', () => {
     expect(await place(plain, made(plain))).toMatchObject({ reason: 'out-of-stock' });
   });
 
-  test('is asked about by all but one of those who wanted the last in stock at once', async () => {
+  test('is offered to all but one of those who want the last one in stock at once', async () => {
     const ring = await addMadeRing(1);
     const answers = await Promise.all([place(ring), place(ring), place(ring)]);
     const reasons = answers.map((answer) => (answer.ok ? 'ordered' : answer.reason));
@@ -83,7 +83,7 @@ describe('a piece that is made to order', () => {
     expect(await reservedOf(ring)).toEqual({ reserved: 1 });
   });
 
-  test('comes out of stock where there is one by now, and is made where that is taken at once', async () => {
+  test('comes from stock if there is any by now, and is made for the other concurrent buyers', async () => {
     const ring = await addMadeRing(2);
     const answers = await Promise.all([1, 2, 3, 4].map(() => place(ring, made(ring))));
     const orders = answers.flatMap((answer) => (answer.ok ? answer.value.id : []));
@@ -93,13 +93,13 @@ describe('a piece that is made to order', () => {
     await nothingIsBroken();
   });
 
-  test('is no longer sold once the shop makes it no more', async () => {
+  test('is no longer sold once the shop stops making it', async () => {
     const ring = await addMadeRing();
     await setDays(ring, null);
     expect(await place(ring, made(ring))).toMatchObject({ reason: 'out-of-stock' });
   });
 
-  test('counts for none of the pieces that a network may reserve', async () => {
+  test('does not count towards the pieces that a network may reserve', async () => {
     const ring = await addMadeRing();
     const placedFrom = newId();
     const lines = [{ ...line(ring, 14), quantity: 3 }];
@@ -112,8 +112,8 @@ describe('a piece that is made to order', () => {
   });
 });
 
-describe('an order for which all is made', () => {
-  test('is the same one when Pay is pressed again, and its quote is found', async () => {
+describe('an order of made-to-order pieces only', () => {
+  test('stays the same order when Pay is pressed again, and its quote is found', async () => {
     const ring = await addMadeRing();
     const checkoutKey = newId();
     const first = await placed(ring, { ...made(ring), checkoutKey });
@@ -127,7 +127,7 @@ describe('an order for which all is made', () => {
     expect(await found(null)).toBeNull();
   });
 
-  test('gives way to one out of stock where the piece is in stock again and shown so', async () => {
+  test('is replaced by one from stock if the piece is in stock again and shown so', async () => {
     const ring = await addMadeRing();
     const checkoutKey = newId();
     const first = await placed(ring, { ...made(ring), checkoutKey });
@@ -137,7 +137,7 @@ describe('an order for which all is made', () => {
     expect([await leadDaysOf(second.id), await stockOf(ring)]).toEqual([[null], 0]);
   });
 
-  test('has no time that runs out for its pieces, and money that comes late is kept', async () => {
+  test('has no reservation to expire, and accepts a late payment', async () => {
     const ring = await addMadeRing();
     const { order, razorpayOrderId } = await placeAndOpen(ring, made(ring));
     pass(6 * 60 * 60);
@@ -148,7 +148,7 @@ describe('an order for which all is made', () => {
     expect(await settle(order.id)).toBe('paid');
   });
 
-  test('is made though its product has left the catalogue before the money came', async () => {
+  test('can still be paid after its product has been deleted', async () => {
     const ring = await addMadeRing();
     const { order, razorpayOrderId } = await placeAndOpen(ring, made(ring));
     await deleteProduct(db(), { id: ring, by: 'meera@example.in' });
@@ -157,8 +157,8 @@ describe('an order for which all is made', () => {
   });
 });
 
-describe('an order of a piece in stock and one that is made', () => {
-  test('reserves the first alone, and goes back as a whole where that is gone before the money came', async () => {
+describe('an order of a piece in stock and one made to order', () => {
+  test('reserves only the first, and goes under review if that is gone before the payment', async () => {
     const [inStock, ring] = [await addRing(1), await addMadeRing()];
     const { order, razorpayOrderId } = await placeAndOpen(inStock, both(inStock, ring));
     expect(await leadDaysOf(order.id)).toEqual([null, 14]);
@@ -173,7 +173,7 @@ describe('an order of a piece in stock and one that is made', () => {
     expect([await stockOf(inStock), await stockOf(ring)]).toEqual([0, 0]);
   });
 
-  test('takes again what it had in stock when Pay is pressed again, and no more', async () => {
+  test('reserves only what it had from stock when Pay is pressed again', async () => {
     const [inStock, ring] = [await addRing(1), await addMadeRing(0)];
     const wish = { ...both(inStock, ring), checkoutKey: newId() };
     const first = await placed(inStock, wish);
@@ -184,7 +184,7 @@ describe('an order of a piece in stock and one that is made', () => {
     await nothingIsBroken();
   });
 
-  test('is made anew where what was in stock by chance is gone', async () => {
+  test('is replaced if a piece shown as made to order came from stock that has since gone', async () => {
     const ring = await addMadeRing(1);
     const wish = { ...made(ring), checkoutKey: newId() };
     const first = await placed(ring, wish);

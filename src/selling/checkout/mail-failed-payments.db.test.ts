@@ -30,7 +30,7 @@ const mailsOf = (id: string) =>
     .from(mailOutbox)
     .where(and(eq(mailOutbox.dedupeKey, `payment-failed ${id}`)));
 
-test('a buyer whose payment failed is written to once, with what they chose and a way back', async () => {
+test('a buyer whose payment failed gets one mail, with their pieces and a link to the order', async () => {
   const order = await declined();
   await mailFailedPayments(settling());
   expect(await mailFailedPayments(settling())).toBe(0);
@@ -40,7 +40,7 @@ test('a buyer whose payment failed is written to once, with what they chose and 
   expect(mail?.body).toContain(`http://shop.test/order-confirmation/${order.id}`);
 });
 
-test('who has tried again within the minute is left in peace until then', async () => {
+test('a buyer who tried again within the last minute gets no mail yet', async () => {
   const order = await declined();
   await db()
     .update(paymentAttempts)
@@ -50,7 +50,7 @@ test('who has tried again within the minute is left in peace until then', async 
   expect(await mailsOf(order.id)).toEqual([]);
 });
 
-test('nobody is led back to an order that is paid, cancelled, or whose price holds no longer', async () => {
+test('no mail is sent for an order that is paid, cancelled or past its quote', async () => {
   const paid = await declined();
   await shop.pay(paid.razorpayOrderId);
   expect(await settleOrder(settling(), paid.id)).toBe('paid');

@@ -30,7 +30,7 @@ const said = [
   '  20% off making charge · Diwali · code LIGHTS',
 ];
 
-test('the mails of a paid order say size, day of delivery, stones and code to its buyer and to the store', async () => {
+test('the mails of a paid order to buyer and store state size, ready date, stones and code', async () => {
   const id = await payForRing();
   const [order] = await db().select().from(orders).where(eq(orders.id, id));
   const mails = await db().select().from(mailOutbox);
@@ -39,7 +39,7 @@ test('the mails of a paid order say size, day of delivery, stones and code to it
   for (const { body } of own) for (const words of said) expect(body).toContain(words);
 });
 
-test('the list of orders knows which of them are to be made, and in how many days', async () => {
+test('the order list shows the lead time of an order that is made to order', async () => {
   const id = await payForRing();
   const filter = {
     search: id,

@@ -35,7 +35,7 @@ const request = (change: object = {}, of: object = {}, address: object = {}) =>
     is_buy_now: true,
   });
 
-test('a request as the specification has it is of 22kt, in rupees, to the state of its pincode', () => {
+test('a request with the specified fields means 22kt, rupees and the State of its pincode', () => {
   expect(orderInput(request(), buyer)).toEqual({
     ...buyer,
     lines: [{ productId: key, karat: '22kt', size: '', quantity: 2, seenUnitPrice: 57_680_50 }],
@@ -54,7 +54,7 @@ test('a request as the specification has it is of 22kt, in rupees, to the state 
   });
 });
 
-test('paise, karat and state count where they are sent', () => {
+test('paise, karat and State are used if they are sent', () => {
   const exact = request(
     { total_amount_paise: 7 },
     { price_paise: 0, karat_selected: '18kt' },
@@ -68,7 +68,7 @@ test('paise, karat and state count where they are sent', () => {
   expect(orderInput(request({}, {}, { pincode: '900056' }), buyer).shippingAddress.state).toBe('');
 });
 
-test('a line that was shown as made to order is asked for so, in no more days than were shown', () => {
+test('a line shown as made to order is ordered as such, in at most the days shown', () => {
   const lead = (item: object) => orderInput(request({}, item), buyer).lines[0]?.leadDays;
   expect(lead({})).toBeUndefined();
   expect(lead({ made_to_order: false, lead_days: 14 })).toBeUndefined();
@@ -76,7 +76,7 @@ test('a line that was shown as made to order is asked for so, in no more days th
   expect(lead({ made_to_order: true })).toBe(365);
 });
 
-test('where an order came from is the same for one address and shows nobody the address', () => {
+test('the origin of an order is the same for one network, and does not reveal its address', () => {
   const from = placedFrom('secret', '203.0.113.7');
   expect(from).toMatch(/^[\w-]{43}$/);
   expect(placedFrom('secret', '203.0.113.7')).toBe(from);
@@ -85,7 +85,7 @@ test('where an order came from is the same for one address and shows nobody the 
   expect(placedFrom('another', '203.0.113.7')).not.toBe(from);
 });
 
-describe('an order is of the same pieces', () => {
+describe('an order has the same lines', () => {
   const line = (
     productId: string | null,
     quantity = paise(1),
@@ -98,7 +98,7 @@ describe('an order is of the same pieces', () => {
   });
   const [ring, bangle] = [line('ring'), line('bangle')];
 
-  test('in whatever order they are', () => {
+  test('in any sequence', () => {
     expect(hasSameLines([ring, bangle], [bangle, ring])).toBe(true);
     expect(hasSameLines([bangle, ring], [ring, bangle])).toBe(true);
   });
@@ -111,7 +111,7 @@ describe('an order is of the same pieces', () => {
     [[line('ring', paise(1), '18kt')]],
     [[{ ...line('ring'), size: '12' }]],
     [[line(null)]],
-  ])('unless one differs, is missing or is too many', (others) => {
+  ])('unless one differs, is missing or is extra', (others) => {
     expect(hasSameLines([ring], others)).toBe(false);
     expect(hasSameLines(others, [ring])).toBe(false);
   });

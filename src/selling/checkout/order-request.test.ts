@@ -40,7 +40,7 @@ test.each(['12345', '1234567890', '+1 202 555 0123', 'ring me', ''])(
   },
 );
 
-test('the phone of an order is saved as the form writes it', () => {
+test('the phone number of an order is stored as the form normalises it', () => {
   const { customer } = orderInput(orderRequest.parse(right), buyer);
   expect(customer.phone).toBe('+919876543210');
 });
@@ -52,7 +52,7 @@ test.each(['\0', '\u0007', '\ud800', '\n'])('%j is refused in every text of an o
   expect(isTaken(withAddress({ city: `Madu${stray}rai` }))).toBe(false);
 });
 
-test('whatever sum a browser says it was shown, it is refused or can be counted in paise', () => {
+test('any total that a browser sends is refused or converts to whole paise', () => {
   const sum = fc.oneof(fc.double(), fc.constantFrom(9007199254740992, 1e21, -0, 1e-7, Infinity));
   fc.assert(
     fc.property(sum, sum, (total_amount, price) => {

@@ -33,8 +33,8 @@ async function placed(ring: string, change: Partial<OrderInput> = {}) {
 const reveal = (orderId: string, by = secret) =>
   revealPan(db(), { secret: by, orderId, by: 'owner@example.in', at: clock() });
 
-describe('an order at the threshold', () => {
-  test('is not placed without a PAN, and nothing is taken', async () => {
+describe('an order at the PAN threshold', () => {
+  test('is not placed without a PAN, and takes no stock', async () => {
     const ring = await addRing(2);
     await askFrom('57680');
     expect(await place(ring)).toEqual({ ok: false, reason: 'pan-needed' });
@@ -43,7 +43,7 @@ describe('an order at the threshold', () => {
     expect(await readPanLastFour(db(), id)).toBe('234F');
   });
 
-  test('of a buyer without a PAN takes what they declare in Form 97, as sealed as a PAN', async () => {
+  test('accepts a Form 97 declaration instead of a PAN, and seals it likewise', async () => {
     const ring = await addRing(1);
     await askFrom('57680');
     const declared = 'Form 97: born 31-12-1980; father R. Rao; Passport M1234567; income ₹2,40,000';
@@ -54,7 +54,7 @@ describe('an order at the threshold', () => {
     expect(await reveal(id)).toEqual({ ok: true, value: declared });
   });
 
-  test('is paid for again without asking for it again; another one takes its place', async () => {
+  test('does not ask for the PAN again on a retry; a new PAN replaces the old one', async () => {
     const ring = await addRing(1);
     await askFrom('57680');
     const first = await placed(ring, { pan });
@@ -66,7 +66,7 @@ describe('an order at the threshold', () => {
     expect(await reveal(first.id)).toEqual({ ok: true, value: 'PQRST9876Z' });
   });
 
-  test('asks for it too where the shop has begun to since it was placed', async () => {
+  test('asks for the PAN on a retry if the threshold has been set since', async () => {
     const ring = await addRing(1);
     const { checkoutKey, id } = await placed(ring);
     await askFrom('50000');
@@ -74,7 +74,7 @@ describe('an order at the threshold', () => {
     expect((await placed(ring, { checkoutKey, pan })).id).toBe(id);
   });
 
-  test('that takes the place of one which ran out brings its own', async () => {
+  test('needs its own PAN if it replaces an expired order', async () => {
     const ring = await addRing(1);
     await askFrom('57680');
     const { checkoutKey } = await placed(ring, { pan });
@@ -85,7 +85,7 @@ describe('an order at the threshold', () => {
 });
 
 test.each([['57680.01'], ['0'], ['']])(
-  'asking from %o on, none is needed and none is stored',
+  'with a PAN threshold of %o, none is needed and none is stored',
   async (from) => {
     const ring = await addRing(2);
     await askFrom(from);
@@ -96,7 +96,7 @@ test.each([['57680.01'], ['0'], ['']])(
 );
 
 describe('a stored PAN', () => {
-  test('cannot be read in the database, and its table takes no readable one', async () => {
+  test('is unreadable in the database, and the table rejects a readable one', async () => {
     const ring = await addRing(1);
     await askFrom('57680');
     const { id } = await placed(ring, { pan });
@@ -108,7 +108,7 @@ describe('a stored PAN', () => {
     ).rejects.toMatchObject({ cause: { constraint: 'order_pans_sealed' } });
   });
 
-  test('is of no use at another order, or under another secret', async () => {
+  test('cannot be decrypted for another order or with another secret', async () => {
     const ring = await addRing(2);
     await askFrom('57680');
     const [one, two] = [await placed(ring, { pan }), await placed(ring, { pan })];
@@ -122,7 +122,7 @@ describe('a stored PAN', () => {
     expect(await reveal(one.id, other)).toEqual({ ok: false, reason: 'unreadable' });
   });
 
-  test('is shown only together with who looked, which the audit log records without the PAN', async () => {
+  test('is revealed only with an audit log entry that names the viewer but not the PAN', async () => {
     const ring = await addRing(1);
     await askFrom('57680');
     const { id, orderNumber } = await placed(ring, { pan });
@@ -135,7 +135,7 @@ describe('a stored PAN', () => {
     expect(JSON.stringify(logged)).not.toContain('ABCDE');
   });
 
-  test('belongs to an order that is there', async () => {
+  test('must belong to an existing order', async () => {
     expect(await reveal(newId())).toEqual({ ok: false, reason: 'not-found' });
     const nobodys = db().transaction((tx) => savePan(tx, newId(), pan, clock()));
     await expect(nobodys).rejects.toThrow('Failed query');

@@ -23,7 +23,7 @@ const sameFor = (rupees: number): GoldRate => ({
 const { db, clock, addRing, addShopper, stockOf, reservedOf, place, pass } = useCheckoutUnderTest();
 
 describe('the last pieces', () => {
-  test('fifty buyers of three pieces: three orders, 47 refused because it is out of stock', async () => {
+  test('of fifty concurrent buyers of three pieces, three get one and 47 find it out of stock', async () => {
     const ring = await addRing(3);
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(ring)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(3);
@@ -54,7 +54,7 @@ describe('the last pieces', () => {
     expect(await stockOf(ring)).toBe(1);
   });
 
-  test('an order that one of its pieces is missing for takes none of the others', async () => {
+  test('an order with one piece out of stock takes none of the others', async () => {
     const [there, gone] = [await addRing(5), await addRing(0)];
     const lines = [there, gone].map((productId) => ({
       productId,
@@ -68,7 +68,7 @@ describe('the last pieces', () => {
     expect(await stockOf(there)).toBe(5);
   });
 
-  test('buyers of the same pieces in different order never wait for each other in a circle', async () => {
+  test('concurrent orders for the same pieces in a different sequence never deadlock', async () => {
     const rings = [await addRing(20), await addRing(20), await addRing(20)];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
@@ -93,7 +93,7 @@ describe('prices from a browser', () => {
     ['a lower total', { seenTotal: paiseFromRupees(1) }],
     ['a total of nothing', { seenTotal: paise(0) }],
     ['a higher total', { seenTotal: paiseFromRupees(99_999) }],
-  ])('%s is refused with the true one, and nothing is taken', async (_, change) => {
+  ])('%s is refused with the true total, and takes no stock', async (_, change) => {
     const ring = await addRing(2);
     expect(await place(ring, change)).toEqual({
       ok: false,
@@ -104,7 +104,7 @@ describe('prices from a browser', () => {
     expect(await reservedOf(ring)).toEqual({});
   });
 
-  test('a false price of a line is refused, even where the total is right', async () => {
+  test('a false line price is refused even if the total is right', async () => {
     const ring = await addRing(2);
     const lines = [
       { productId: ring, karat: '22kt' as const, size: '', quantity: 1, seenUnitPrice: paise(1) },
@@ -112,7 +112,7 @@ describe('prices from a browser', () => {
     expect(await place(ring, { lines })).toMatchObject({ ok: false, reason: 'price-changed' });
   });
 
-  test('a rate that changed since the page was shown asks the shopper again', async () => {
+  test('a shopper is asked again if the rate has changed since the page was shown', async () => {
     const ring = await addRing(2);
     await setGoldPrice(db(), { rate: sameFor(6000), changedBy: 'owner@x.in', clock });
     expect(await place(ring)).toMatchObject({
@@ -136,8 +136,8 @@ describe('prices from a browser', () => {
   });
 });
 
-describe('what cannot be bought', () => {
-  test('a karat that is not offered, a piece without weight, a product that is gone', async () => {
+describe('an order is refused', () => {
+  test('for a karat not offered, a piece without weight or a product that does not exist', async () => {
     const ring = await addRing(2);
     const line = { productId: ring, quantity: 1, seenUnitPrice: ringPrice };
     expect(await place(ring, { lines: [{ ...line, karat: '18kt', size: '' }] })).toMatchObject({
@@ -185,7 +185,7 @@ describe('an order', () => {
 });
 
 describe('one checkout sent twice', () => {
-  test('fifty presses at once make one order and take one piece', async () => {
+  test('fifty concurrent clicks create one order and take one piece', async () => {
     const ring = await addRing(5);
     const input = { checkoutKey: newId() };
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(ring, input)));
@@ -194,7 +194,7 @@ describe('one checkout sent twice', () => {
     expect(await stockOf(ring)).toBe(4);
   });
 
-  test('a corrected address is the same order with the new address', async () => {
+  test('corrected contact details update the same order', async () => {
     const ring = await addRing(1);
     const input = { checkoutKey: newId() };
     const first = await place(ring, input);
@@ -206,7 +206,7 @@ describe('one checkout sent twice', () => {
     expect(await stockOf(ring)).toBe(0);
   });
 
-  test('a changed cart is a new order, and the pieces of the first are free again', async () => {
+  test('a changed cart creates a new order and releases the pieces of the first', async () => {
     const ring = await addRing(2);
     const input = { checkoutKey: newId() };
     const first = await place(ring, twoRings(ring));
@@ -219,7 +219,7 @@ describe('one checkout sent twice', () => {
     expect(await reservedOf(ring)).toEqual({ reserved: 1, released: 2 });
   });
 
-  test('after its price has run out it is priced anew', async () => {
+  test('an order whose quote has expired is replaced by a new one', async () => {
     const ring = await addRing(1);
     const input = { checkoutKey: newId() };
     const first = await place(ring, input);
@@ -229,7 +229,7 @@ describe('one checkout sent twice', () => {
     expect(await reservedOf(ring)).toEqual({ reserved: 1, released: 1 });
   });
 
-  test("another buyer's key is of no use", async () => {
+  test('another buyer’s key is refused', async () => {
     const ring = await addRing(3);
     const [own, other] = [await addShopper(), await addShopper()];
     const input = { checkoutKey: newId() };
@@ -241,7 +241,7 @@ describe('one checkout sent twice', () => {
     expect(await place(ring, input)).toEqual({ ok: false, reason: 'key-in-use' });
   });
 
-  test('a visitor who signs in goes on with the order that they began', async () => {
+  test('a visitor who signs in continues the order that they began', async () => {
     const ring = await addRing(1);
     const userId = await addShopper();
     const input = { checkoutKey: newId() };

@@ -44,7 +44,7 @@ const at = (pincode: string) => ({
   state: 'Tamil Nadu',
 });
 
-test('product, cart, checkout, order, its page and its mail say the same day', async () => {
+test('product, cart, checkout, order, order page and mail promise the same day', async () => {
   const order = await paidOrder();
   expect(await saidOf('625001')).toBe('Delivered to Madurai, Tamil Nadu 625001 by 26 Nov 2026');
   expect(order.promisedBy).toBe('2026-11-26');
@@ -58,14 +58,14 @@ test('product, cart, checkout, order, its page and its mail say the same day', a
   expect(JSON.stringify(confirmation)).toContain('Expected by 26 Nov 2026.');
 });
 
-test('what is made for its buyer is promised by a day after it is made', async () => {
+test('a made-to-order piece is promised for a day after it is made', async () => {
   const ring = await addRing(0, { madeToOrderDays: 14 });
   const { promisedBy } = await placed(ring, shownAsMade(ring));
   expect(await saidOf('625001', { days: 14 })).toContain('by 10 Dec 2026');
   expect(promisedBy).toBe('2026-12-10');
 });
 
-test('an order to where no carrier goes, or none insures it, is not placed and takes nothing', async () => {
+test('an order to a place that no carrier serves or insures is refused and takes no stock', async () => {
   const ring = await addRing(1);
   const toPune = await place(ring, { shippingAddress: at('411001') });
   expect(toPune).toEqual({ ok: false, reason: 'not-delivered-there' });
@@ -75,7 +75,7 @@ test('an order to where no carrier goes, or none insures it, is not placed and t
   expect(await stockOf(ring)).toBe(1);
 });
 
-test('a try with another address is promised the day there, and with the same one the day of before', async () => {
+test('a retry keeps its promised day for the same address, and gets a new one for another', async () => {
   const ring = await addRing(1);
   const checkoutKey = newId();
   const first = await placed(ring, { checkoutKey });
@@ -92,7 +92,7 @@ test('a try with another address is promised the day there, and with the same on
   expect(refused).toEqual({ ok: false, reason: 'not-delivered-there' });
 });
 
-test('the demo promises a day in every State, to whatever value, but for a few islands', async () => {
+test('the demo promises a day in every State, for any value, except on a few islands', async () => {
   await db().delete(globals).where(eq(globals.variableName, carriers));
   const value = 9_00_00_000_00;
   for (const prefix of ['11', '19', '20', '30', '41', '50', '62', '70', '79', '744', '80', '90']) {
@@ -101,7 +101,7 @@ test('the demo promises a day in every State, to whatever value, but for a few i
   expect(await saidOf('682555')).toContain('We don’t deliver to Lakshadweep');
 });
 
-test('a shop that has stated no carrier promises no day, and delivers everywhere', async () => {
+test('a shop without carriers promises no day and delivers everywhere', async () => {
   await store('');
   const { promisedBy } = await placed(await addRing(1), { shippingAddress: at('797001') });
   expect(promisedBy).toBeNull();
@@ -110,7 +110,7 @@ test('a shop that has stated no carrier promises no day, and delivers everywhere
   );
 });
 
-test('an order that is collected goes where no carrier does, is promised no day and costs no delivery', async () => {
+test('an order for collection needs no carrier, and has no promised day and no shipping fee', async () => {
   await store('Sequel, 6, 3, 100000');
   const ring = await addRing(1);
   const shippingAddress = collectedIn('Tamil Nadu', '5 Hill Road, Pune, Maharashtra 411001');
@@ -119,7 +119,7 @@ test('an order that is collected goes where no carrier does, is promised no day 
   expect(order.shippingAddress).toEqual(shippingAddress);
 });
 
-test('a try that is delivered after all is another order, and takes the piece over from the one to collect', async () => {
+test('switching from collection to delivery creates a new order, which takes over the piece', async () => {
   const ring = await addRing(1);
   const checkoutKey = newId();
   const shippingAddress = collectedIn('Tamil Nadu', '12 Temple Street, Madurai, Tamil Nadu 625001');

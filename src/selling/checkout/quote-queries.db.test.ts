@@ -22,7 +22,7 @@ function quoteOf(
   return findQuote(db(), clock(), { userId, grantedOrders }, { lines: oneOf(ring), isBuyNow });
 }
 
-test('an unpaid order is a quote for what is left of fifteen minutes, and not a second more', async () => {
+test('an unpaid order is a quote for the rest of its fifteen minutes, and no longer', async () => {
   const ring = await addRing(1);
   const order = await placed(ring);
   expect(await quoteOf(ring, [order])).toMatchObject({
@@ -40,7 +40,7 @@ test('an unpaid order is a quote for what is left of fifteen minutes, and not a 
   expect(await quoteOf(ring, [order])).toBeNull();
 });
 
-test('the same order is paid again only for the time that is left', async () => {
+test('retrying an order does not extend its quote', async () => {
   const ring = await addRing(1);
   const order = await placed(ring);
   pass(300);
@@ -49,7 +49,7 @@ test('the same order is paid again only for the time that is left', async () => 
   expect(await quoteOf(ring, [order])).toMatchObject({ secondsLeft: 600 });
 });
 
-test('it is no quote for others, for other pieces, or once it has been paid', async () => {
+test('an order is no quote for other buyers, for other pieces or once it has been paid', async () => {
   const ring = await addRing(4);
   const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
   expect(await quoteOf(ring, [])).toBeNull();
@@ -62,7 +62,7 @@ test('it is no quote for others, for other pieces, or once it has been paid', as
   expect(await quoteOf(ring, [order])).toBeNull();
 });
 
-test('what has been given up, cancelled or released is no quote', async () => {
+test('a replaced or cancelled order is no quote', async () => {
   const ring = await addRing(2);
   const first = await placed(ring);
   await placed(ring, { ...twoRings(ring), checkoutKey: first.checkoutKey });
@@ -73,7 +73,7 @@ test('what has been given up, cancelled or released is no quote', async () => {
   expect(await quoteOf(other, [second])).toBeNull();
 });
 
-test("a shopper's order is a quote for them on every device, and for no visitor in the same browser", async () => {
+test('a shopper’s order is their quote on every device, and nobody else’s in the same browser', async () => {
   const ring = await addRing(1);
   const userId = await addShopper();
   const order = await placed(ring, { userId });
@@ -82,7 +82,7 @@ test("a shopper's order is a quote for them on every device, and for no visitor 
   expect(await quoteOf(ring, [order], await addShopper())).toBeNull();
 });
 
-test('it is no quote any more for a browser whose grant ended with the links of the order', async () => {
+test('an order is no quote for a browser whose grant was revoked with the order’s links', async () => {
   const ring = await addRing(1);
   const order = await placed(ring);
   await revokeLinks(db(), { id: order.id, by: 'meera@example.in' });

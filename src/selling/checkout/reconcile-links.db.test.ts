@@ -25,7 +25,7 @@ async function askedSecondsAgo(orderId: string): Promise<number | null> {
   return (shop.clock().getTime() - link.lastAskedAt.getTime()) / 1_000;
 }
 
-test('a link that somebody has just pressed for is left to them for a minute, and made by the shop afterwards', async () => {
+test('a link just requested is left to that request for a minute, then created by the sweep', async () => {
   const orderId = await placeByStaff(await addRing(1));
   const { id } = await request(orderId);
   pass(59);
@@ -37,7 +37,7 @@ test('a link that somebody has just pressed for is left to them for a minute, an
   expect(await stateOf(orderId)).toEqual(['open']);
 });
 
-test('the provider is asked about an open link after ever longer waits, and at once when its time is up', async () => {
+test('the provider is asked about an open link less often as it ages, and at once on expiry', async () => {
   const { orderId } = await linkedOrder();
   expect(await askedSecondsAgo(orderId)).toBeNull();
   pass(20 * hour);
@@ -51,7 +51,7 @@ test('the provider is asked about an open link after ever longer waits, and at o
   expect(await askedSecondsAgo(orderId)).toBe(0);
 });
 
-test('a quarter of its age after it was asked about, it is asked about again', async () => {
+test('an open link is asked about again after a quarter of its age', async () => {
   const { orderId } = await linkedOrder();
   pass(8 * hour);
   await reconcile();
@@ -67,7 +67,7 @@ test.each([
   ['cancelled', cancelOrder],
   ['paid at the counter', (id: string) => shop.payAtCounter(id, { method: 'card' })],
 ])(
-  'a link whose order is %s ends at the next run, however lately it was asked about',
+  'a link whose order is %s ends at the next run, however recently it was asked about',
   async (_, change) => {
     const { orderId } = await linkedOrder();
     pass(8 * hour);
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('a link that is of no use any more is never made, and other orders get theirs', async () => {
+test('a link no longer needed is never created, and other orders still get theirs', async () => {
   const [called, late] = [
     await placeByStaff(await addRing(1)),
     await placeByStaff(await addRing(1)),
@@ -99,7 +99,7 @@ test('a link that is of no use any more is never made, and other orders get thei
   expect(await atProvider(id)).toHaveLength(1);
 });
 
-test('while the provider cannot be asked, nothing is said of a link that was not made yet', async () => {
+test('a link not yet created keeps its state while the provider is unavailable', async () => {
   const orderId = await placeByStaff(await addRing(1));
   await request(orderId);
   await cancelOrder(orderId);
@@ -112,7 +112,7 @@ test('while the provider cannot be asked, nothing is said of a link that was not
   expect(await stateOf(orderId)).toEqual(['cancelled']);
 });
 
-test('a link that is made while the shop looks for it counts as made, and ends at the next run', async () => {
+test('a link created during the look-up counts as created, and is cancelled at the next run', async () => {
   const orderId = await placeByStaff(await addRing(1));
   const link = await request(orderId);
   await cancelOrder(orderId);
@@ -132,7 +132,7 @@ test('a link that is made while the shop looks for it counts as made, and ends a
   expect(await atProvider(link.id)).toMatchObject([{ status: 'cancelled' }]);
 });
 
-test('a link that the provider made without our knowing is cancelled there once its order is', async () => {
+test('a link created at the provider unknown to the shop is cancelled there with its order', async () => {
   const orderId = await placeByStaff(await addRing(1));
   const link = await request(orderId);
   const { credentials } = shop.sandbox();

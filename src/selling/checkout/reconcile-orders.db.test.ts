@@ -10,7 +10,7 @@ import { useCheckoutUnderTest } from './test-checkout.server.ts';
 const shop = useCheckoutUnderTest();
 const { db, clock, settling, addRing, orderOf } = shop;
 
-test('a payment is found in one run, however many orders nobody will pay', async () => {
+test('a payment is found in one run, however many orders stay unpaid', async () => {
   const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
   const { searchText: _searchText, ...row } = await orderOf(order.id);
   const others = Array.from({ length: 205 }, (_, place) => ({
@@ -27,7 +27,7 @@ test('a payment is found in one run, however many orders nobody will pay', async
   expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'paid' });
 });
 
-test('a payment whose window was opened is found before orders that nobody began to pay', async () => {
+test('orders whose payment window was opened are asked about before those nobody began to pay', async () => {
   const ring = await addRing(300);
   const unopened: string[] = [];
   for (let left = 0; left < 12; left += 1) {
@@ -54,7 +54,7 @@ test('a payment whose window was opened is found before orders that nobody began
   expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'paid' });
 });
 
-test('pages that wait ask the provider once a second at most, however many they are', async () => {
+test('any number of waiting pages ask the provider at most once a second', async () => {
   const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
   let asked = 0;
   const gateway: Gateway = {
@@ -75,7 +75,7 @@ test('pages that wait ask the provider once a second at most, however many they 
   expect(asked).toBe(2);
 });
 
-test('asks less and less often, and not after three days', async () => {
+test('an unpaid order is asked about less and less often, and not after three days', async () => {
   const { order } = await shop.placeAndOpen(await addRing(1));
   const askedAt = async () => (await orderOf(order.id)).lastAskedAt;
   shop.pass(60);

@@ -24,7 +24,7 @@ async function stateOf({ id }: Order) {
   };
 }
 
-test('the pieces of an order stay reserved until after its quote once somebody has begun to pay, from the first time on', async () => {
+test('beginning to pay extends the reservation past the quote; only the first time is recorded', async () => {
   const order = await placed(await addRing(1));
   const begunAt = clock();
   await note(order);
@@ -33,14 +33,14 @@ test('the pieces of an order stay reserved until after its quote once somebody h
   expect(await stateOf(order)).toEqual({ begunAt, reservedUntil: [reservedUntil(order)] });
 });
 
-test('an order whose pieces are gone takes none by it', async () => {
+test('beginning to pay takes no pieces for an order that has lost its own', async () => {
   const order = await placed(await addRing(1));
   await releasePieces(db(), order.id, { why: 'test' });
   await note(order);
   expect(await stateOf(order)).toEqual({ begunAt: clock(), reservedUntil: [false] });
 });
 
-test('an order that is paid needs no reservation any more, and there may be none', async () => {
+test('beginning to pay changes nothing for an order that is paid or does not exist', async () => {
   const order = await placed(await addRing(1));
   const paid = { razorpayPaymentId: order.id, paidAt: clock() };
   await db()
@@ -53,7 +53,7 @@ test('an order that is paid needs no reservation any more, and there may be none
   expect(await stateOf(order)).toEqual(before);
 });
 
-test('one network has so much of a piece reserved for that long and no more, and of others as well', async () => {
+test('with payments begun, a network reserves at most its share of each piece past the quote', async () => {
   const [ring, other, placedFrom] = [await addRing(20), await addRing(2), newId()];
   const share = reservationLimits.begunPiecesPerNetwork;
   const inAll = [];

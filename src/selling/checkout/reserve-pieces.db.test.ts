@@ -21,7 +21,7 @@ function gaveUp(orderId: string) {
     .orderBy(orderEvents.happenedAt, orderEvents.id);
 }
 
-test('an order that its buyer replaces says so, and one that gives way to a stranger blames the shop', async () => {
+test('the history names the buyer if they replaced an order, and the shop if it gave way', async () => {
   const [ring, other] = [await addRing(1), await addRing(1)];
   const userId = await addShopper();
   const [own, idle] = [await placed(ring, { userId }), await placed(other)];
@@ -33,7 +33,7 @@ test('an order that its buyer replaces says so, and one that gives way to a stra
   expect(await gaveUp(idle.id)).toEqual([wasPlaced, { what: 'gave-way', who: 'shop' }]);
 });
 
-test('since when somebody waits is asked once where pieces are short, and not where there are enough', async () => {
+test('how long a buyer has waited is looked up once if stock is short, and not otherwise', async () => {
   const ring = await addRing(1);
   const asked: string[] = [];
   const waitingSince = (_: unknown, { productId }: StockUnit) => {

@@ -6,7 +6,7 @@ import { useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const { db, addRing, addShopper, stockOf, reservedOf, place } = useCheckoutUnderTest();
 
-describe('a buyer who comes back', () => {
+describe('a returning buyer', () => {
   test('gets the last piece that their own unpaid order reserves', async () => {
     const ring = await addRing(1);
     const first = await place(ring);
@@ -18,7 +18,7 @@ describe('a buyer who comes back', () => {
     expect(await reservedOf(ring)).toEqual({ reserved: 1, released: 1 });
   });
 
-  test('also when they were signed in and use another device', async () => {
+  test('gets it on another device, too, if signed in', async () => {
     const ring = await addRing(1);
     const userId = await addShopper();
     await place(ring, { userId });
@@ -26,7 +26,7 @@ describe('a buyer who comes back', () => {
     expect(await reservedOf(ring)).toEqual({ reserved: 1, released: 1 });
   });
 
-  test('does not get it by a grant that ended with the links of that order', async () => {
+  test('does not get it with a grant that was revoked with the order’s links', async () => {
     const ring = await addRing(1);
     const first = await place(ring);
     if (!first.ok) throw new Error(first.reason);
@@ -36,7 +36,7 @@ describe('a buyer who comes back', () => {
     expect(await reservedOf(ring)).toEqual({ reserved: 1 });
   });
 
-  test('is never sent to pay for an order whose piece went to their other tab', async () => {
+  test('gets the piece back from their other tab when the first one is sent again', async () => {
     const ring = await addRing(1);
     const userId = await addShopper();
     const [here, there] = [
@@ -54,7 +54,7 @@ describe('a buyer who comes back', () => {
     expect(await stockOf(ring)).toBe(0);
   });
 
-  test('leaves two open orders their pieces while there is enough for both', async () => {
+  test('keeps the pieces of two open orders while there is enough for both', async () => {
     const ring = await addRing(2);
     const userId = await addShopper();
     await place(ring, { userId });

@@ -24,7 +24,7 @@ async function read(id: string) {
 }
 
 describe('a checkout that is sent again', () => {
-  test('is the same order, with the buyer and the address as they are now', async () => {
+  test('is the same order with the latest buyer and address', async () => {
     const [{ ring, input, order }, other] = [await placed(), await placed()];
     const before = await read(other.order.id);
     const userId = await addShopper();
@@ -52,7 +52,7 @@ describe('a checkout that is sent again', () => {
     ['its price has run out, to the moment', 14 * 60, {}],
     ['it goes past the cart now', 0, { isBuyNow: false }],
   ])(
-    'is another order once %s, and the first one gives up its key and its piece',
+    'is a new order once %s, and the first one gives up its key and piece',
     async (_, seconds, change) => {
       const [{ ring, input, order }, other] = [await placed(), await placed()];
       const before = await read(other.order.id);
@@ -68,19 +68,19 @@ describe('a checkout that is sent again', () => {
     },
   );
 
-  test('a moment before its price runs out is still the same', async () => {
+  test('is still the same order a moment before its price expires', async () => {
     const { ring, input, order } = await placed();
     pass(14 * 60 - 1);
     expect((await again(ring, input)).id).toBe(order.id);
   });
 
-  test('after it was cancelled is another order', async () => {
+  test('is a new order after a cancellation', async () => {
     const { ring, input, order } = await placed();
     await db().update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
     expect((await again(ring, input)).id).not.toBe(order.id);
   });
 
-  test('after it was paid is refused, and says which order it was', async () => {
+  test('is refused after payment, with the ID of the order', async () => {
     const { ring, input, order } = await placed();
     await db().update(orders).set({ paymentStatus: 'review' }).where(eq(orders.id, order.id));
     expect(await place(ring, input)).toEqual({
@@ -90,7 +90,7 @@ describe('a checkout that is sent again', () => {
     });
   });
 
-  test('by another account is refused, and by nobody is too', async () => {
+  test('is refused for another account and for a guest', async () => {
     const { ring, input } = await placed({ userId: await addShopper() });
     for (const userId of [null, await addShopper()]) {
       expect(await place(ring, { ...input, userId })).toEqual({ ok: false, reason: 'key-in-use' });
@@ -98,7 +98,7 @@ describe('a checkout that is sent again', () => {
   });
 });
 
-describe('whoever knows nothing but the key of a guest', () => {
+describe('a guest’s checkout key alone', () => {
   test.each([
     ['name', { customer: { name: 'Mallory', email: 'asha@example.com', phone: '+919876543210' } }],
     ['e-mail', { customer: { name: 'Asha Rao', email: 'm@example.com', phone: '+919876543210' } }],
@@ -109,7 +109,7 @@ describe('whoever knows nothing but the key of a guest', () => {
     ['address', { shippingAddress: { address: '9', city: 'Pune', pincode: '411001', state: '' } }],
     ['business', { business: { buyerGstin: '27AAPFU0939F1ZV', buyerBusinessName: 'M' } }],
     ['basket', { isBuyNow: false, customer: { name: 'M', email: 'm@example.com', phone: '+91' } }],
-  ])('overwrites neither their %s nor takes their piece', async (_, change) => {
+  ])('can neither change their %s nor take their piece', async (_, change) => {
     const { ring, input, order } = await placed();
     const before = await read(order.id);
     for (const userId of [null, await addShopper()]) {
@@ -120,7 +120,7 @@ describe('whoever knows nothing but the key of a guest', () => {
     expect(await reservedOf(ring)).toEqual({ reserved: 1 });
   });
 
-  test('goes on with an order whose answer was lost by sending all of it again, until its links are ended', async () => {
+  test('lets an order be resent unchanged after a lost response, until its links are revoked', async () => {
     const { ring, input, order } = await placed();
     const lost = { ...input, grantedOrders: [] };
     expect((await again(ring, lost)).id).toBe(order.id);
@@ -130,7 +130,7 @@ describe('whoever knows nothing but the key of a guest', () => {
   });
 });
 
-test('what is wrong with the shop itself is no refusal', async () => {
+test('an internal error is thrown, not returned as a refusal', async () => {
   const ring = await addRing(1);
   await expect(place(ring, { userId: newId() })).rejects.toThrow('insert into');
   expect(await reservedOf(ring)).toEqual({});

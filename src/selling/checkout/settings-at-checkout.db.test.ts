@@ -22,7 +22,7 @@ async function store(variableName: string, variableValue: string, updatedAt = cl
 }
 
 describe('the shipping fee', () => {
-  test('is part of what is paid, once for an order, and frozen with it', async () => {
+  test('is part of an order’s total and frozen with it', async () => {
     const ring = await addRing(3);
     await store('shipping_fee', '149.50');
     const seenTotal = paise(ringPrice + 149_50);
@@ -30,7 +30,7 @@ describe('the shipping fee', () => {
     expect(placed).toMatchObject({ value: { totalAmount: seenTotal, shippingFee: 149_50 } });
   });
 
-  test('that was set since the page was shown asks the shopper again', async () => {
+  test('makes the shop ask again if it was set after the page was shown', async () => {
     const ring = await addRing(1);
     await store('shipping_fee', '100');
     expect(await place(ring)).toEqual({
@@ -42,7 +42,7 @@ describe('the shipping fee', () => {
   });
 });
 
-test('a line has the rate of its own karat', async () => {
+test('each order line has the rate of its own karat', async () => {
   const ring = await addRing(1);
   await store('pan_threshold', '');
   const weight = { grossWeightMg: milligrams(10_000), stockQuantity: 1 };
@@ -69,14 +69,14 @@ test('a line has the rate of its own karat', async () => {
   expect(rates).toEqual({ '22kt': 1_172_480, '18kt': 960_000 });
 });
 
-describe('a gold rate of two days ago', () => {
+describe('a gold rate two days old', () => {
   async function ageRate() {
     await db().delete(globals);
     const twoDaysAgo = new Date(clock().getTime() - 48 * 3_600_000);
     await store('gold_price_per_gram', '5000', twoDaysAgo);
   }
 
-  test('sells, unless the jeweller has set an age from which nothing is sold', async () => {
+  test('still sells, unless the jeweller has set a lower age limit', async () => {
     const ring = await addRing(2);
     await ageRate();
     expect(await place(ring)).toMatchObject({ ok: true });
@@ -95,7 +95,7 @@ describe('a gold rate of two days ago', () => {
   });
 });
 
-test('GST and what a discount comes off follow the settings', async () => {
+test('GST and the discount basis follow the settings', async () => {
   const ring = await addRing(1);
   await db().update(products).set({ discountPercentage: 10 }).where(eq(products.id, ring));
   await store('gst_percentage', '5');
@@ -108,7 +108,7 @@ test('GST and what a discount comes off follow the settings', async () => {
   expect(await place(ring, { lines, seenTotal: price })).toMatchObject({ ok: true });
 });
 
-test('the mail of an order promises the time to cancel that the policies do', async () => {
+test('the order mail states the same cancellation period as the policies', async () => {
   await store('cancel_within_hours', '48');
   const { id } = await shop.paidOrder();
   const [mail] = await db()

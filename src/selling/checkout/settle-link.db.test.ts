@@ -27,7 +27,7 @@ const hasty = () => ({
 });
 
 describe('a payment link', () => {
-  test('is made once, however many press at once, and sent to the customer once', async () => {
+  test('is created once, however many request it at once, and sent to the customer once', async () => {
     const orderId = await placeByStaff(await addRing(1));
     const requested = await Promise.all([1, 2, 3].map(() => request(orderId)));
     expect(new Set(requested.map(({ id }) => id)).size).toBe(1);
@@ -47,7 +47,7 @@ describe('a payment link', () => {
     expect(await broken(false)).toEqual([]);
   });
 
-  test('whose making got no answer is looked for, and never made twice', async () => {
+  test('is looked up, never created twice, if the response to its creation was lost', async () => {
     const orderId = await placeByStaff(await addRing(1));
     const link = await request(orderId);
     await shop.setFaults({ api: 'lose-answer' });
@@ -62,7 +62,7 @@ describe('a payment link', () => {
   });
 
   test.each(['webhook', 'callback', 'sweep'] as const)(
-    'that was paid makes its order paid, once, when the %s reports it',
+    'that was paid marks its order paid exactly once when the %s reports it',
     async (who) => {
       const { ring, orderId, linkId, razorpayOrderId } = await linkedOrder();
       await shop.pay(razorpayOrderId);
@@ -86,7 +86,7 @@ describe('a payment link', () => {
     },
   );
 
-  test('that is none of this shop’s is done with', async () => {
+  test('of another shop is ignored', async () => {
     expect(await settleLinkById(settling(), 'plink_00000000000000')).toBe(true);
   });
 
@@ -105,7 +105,7 @@ describe('a payment link', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('that is paid while staff cancel the order leaves a sale, or money that goes back', async () => {
+  test('paid while staff cancel its order leaves it paid, under review or refunded', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { orderId, linkId, razorpayOrderId } = await linkedOrder();
       const version = { id: orderId, version: 1, to: 'cancelled' as const, by: shop.by };
@@ -123,7 +123,7 @@ describe('a payment link', () => {
     }
   });
 
-  test('that is paid while a payment is noted at the counter: one is the sale, the other goes back or is refused', async () => {
+  test('paid during a counter payment is refunded, or the counter payment is refused', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { orderId, linkId, razorpayOrderId } = await linkedOrder();
       const [noted] = await Promise.all([
@@ -140,7 +140,7 @@ describe('a payment link', () => {
     }
   });
 
-  test('is cancelled once its order was paid at the counter', async () => {
+  test('is cancelled once its order is paid at the counter', async () => {
     const { orderId, razorpayOrderId } = await linkedOrder();
     await payAtCounter(orderId, { method: 'card' });
     await sweep();
@@ -149,7 +149,7 @@ describe('a payment link', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('expires with the reservation, and is not made for one that ends too soon', async () => {
+  test('expires with the reservation, and is not created for one that ends too soon', async () => {
     const { orderId, razorpayOrderId } = await linkedOrder();
     shop.pass(24 * 60 * 60);
     expect((await shop.pay(razorpayOrderId)).status).toBe(400);
@@ -160,7 +160,7 @@ describe('a payment link', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('is of no order that is paid or cancelled', async () => {
+  test('is refused for an order that is already paid', async () => {
     const paid = await placeByStaff(await addRing(1));
     await payAtCounter(paid, { method: 'card' });
     expect(await requestLink(shop.desk(), { orderId: paid, by: shop.by })).toEqual({
@@ -170,7 +170,7 @@ describe('a payment link', () => {
   });
 });
 
-test('webhooks of links come with the id of the link', async () => {
+test('paying a link sends a payment_link.paid webhook, and its order is confirmed once', async () => {
   const { orderId, linkId, razorpayOrderId } = await linkedOrder();
   shop.received.length = 0;
   await shop.pay(razorpayOrderId);

@@ -36,8 +36,8 @@ async function mailsOf(id: string) {
     .where(eq(mailOutbox.dedupeKey, `order-paid ${id}`));
 }
 
-describe('a payment that went through', () => {
-  test('makes the order paid, sells its stock and writes one mail, however often it is notified', async () => {
+describe('a successful payment', () => {
+  test('marks the order paid, sells its stock and sends one mail, however often it is reported', async () => {
     const ring = await addRing(3);
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
     await shop.pay(razorpayOrderId);
@@ -62,7 +62,7 @@ describe('a payment that went through', () => {
     expect(attempts).toMatchObject([{ status: 'captured', amount: order.totalAmount }]);
   });
 
-  test('takes what was bought out of the cart and leaves the rest', async () => {
+  test('removes what was bought from the cart and leaves the rest', async () => {
     const [ring, other] = [await addRing(3), await addRing(3)];
     const userId = await addShopper();
     for (const productId of [ring, other]) {
@@ -78,7 +78,7 @@ describe('a payment that went through', () => {
     expect(left).toMatchObject([{ productId: other }]);
   });
 
-  test('for a piece bought past the cart leaves the cart as it is', async () => {
+  test('for Buy Now leaves the cart unchanged', async () => {
     const ring = await addRing(3);
     const userId = await addShopper();
     await addToCart(
@@ -91,14 +91,14 @@ describe('a payment that went through', () => {
     expect(await db().$count(cartItems, eq(cartItems.userId, userId))).toBe(1);
   });
 
-  test('that was authorised only is captured first', async () => {
+  test('that was only authorised is captured first', async () => {
     await shop.setFaults({ captureOff: true });
     const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
     await shop.pay(razorpayOrderId);
     expect(await settleOrder(settling(), order.id)).toBe('paid');
   });
 
-  test('of another amount goes back, and nothing is sold', async () => {
+  test('of the wrong amount is refunded, and nothing is sold', async () => {
     const ring = await addRing(1);
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
     await shop.pay(razorpayOrderId);
@@ -115,8 +115,8 @@ describe('a payment that went through', () => {
   });
 });
 
-describe('a payment that did not go through', () => {
-  test('leaves the order open to be paid after all', async () => {
+describe('a payment not yet confirmed', () => {
+  test('leaves the order open to another attempt if declined', async () => {
     const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
     await shop.pay(razorpayOrderId, undefined, { answer: 'decline' });
     expect(await settleOrder(settling(), order.id)).toBe('failed');
@@ -124,7 +124,7 @@ describe('a payment that did not go through', () => {
     expect(await settleOrder(settling(), order.id)).toBe('paid');
   });
 
-  test('while the provider is not to be had nothing is decided', async () => {
+  test('stays undecided while the provider is unavailable', async () => {
     const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
     await shop.pay(razorpayOrderId);
     for (const api of ['server-error', 'too-many-requests'] as const) {
@@ -137,8 +137,8 @@ describe('a payment that did not go through', () => {
   });
 });
 
-describe('time', () => {
-  test('gives the pieces of an unpaid order back, once', async () => {
+describe('an expired reservation', () => {
+  test('returns its pieces to stock once', async () => {
     const ring = await addRing(1);
     await shop.placeAndOpen(ring);
     shop.pass(19 * 60);
@@ -150,7 +150,7 @@ describe('time', () => {
     expect(await reservedOf(ring)).toEqual({ released: 1 });
   });
 
-  test('a payment that comes too late takes the piece again if it is still there', async () => {
+  test('is claimed again by a late payment if the piece is still in stock', async () => {
     const ring = await addRing(1);
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
     shop.pass(21 * 60);
@@ -161,7 +161,7 @@ describe('time', () => {
     expect(await reservedOf(ring)).toEqual({ sold: 1 });
   });
 
-  test('a payment that comes when the piece is sold goes back', async () => {
+  test('has its late payment refunded if another order has the piece by then', async () => {
     const ring = await addRing(1);
     const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
     shop.pass(21 * 60);
@@ -185,7 +185,7 @@ describe('time', () => {
   });
 });
 
-describe('without a word from the browser', () => {
+describe('without any report from the browser', () => {
   test('the reconcile job finds the payment', async () => {
     const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
     await shop.pay(razorpayOrderId);
@@ -193,7 +193,7 @@ describe('without a word from the browser', () => {
     expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  test('a webhook is acted on, once however often it is sent', async () => {
+  test('a webhook is processed once, however often it is sent', async () => {
     const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
     await shop.pay(razorpayOrderId);
     await shop.sandbox().deliverDueWebhooks();
@@ -208,7 +208,7 @@ describe('without a word from the browser', () => {
     expect(await mailsOf(order.id)).toHaveLength(1);
   });
 
-  test('a webhook waits while the provider is not to be had', async () => {
+  test('a webhook waits while the provider is unavailable', async () => {
     const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
     await shop.pay(razorpayOrderId);
     const body = JSON.stringify({

@@ -15,7 +15,7 @@ import { useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const { db, clock, addRing, place, settling } = useCheckoutUnderTest();
 
-test('an own shop sells nothing and issues nothing until its rate and details are the jeweller’s own', async () => {
+test('a shop that is not the demo sells and issues nothing until its rate and details are set', async () => {
   const ring = await addRing(5);
   const paid = await addPaidOrder(db(), undefined, { isReceiptDue: true });
   await recordShopKind(db(), { isDemo: false });
@@ -46,7 +46,7 @@ test('an own shop sells nothing and issues nothing until its rate and details ar
   expect(issued.map(({ kind }) => kind).toSorted()).toEqual(['receipt-voucher', 'tax-invoice']);
 });
 
-test('a shop that is started as the demo again is the demo', async () => {
+test('a shop restarted as the demo is the demo again', async () => {
   await recordShopKind(db(), { isDemo: false });
   await recordShopKind(db(), { isDemo: false });
   expect((await readSettings(db())).isOwnShop).toBe(true);

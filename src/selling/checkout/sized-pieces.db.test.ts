@@ -25,7 +25,7 @@ const refusal = (ring: string, size: string, reason: string) => ({
 const nothingIsBroken = () => shop.expectSound(false);
 
 describe('the last piece of a size', () => {
-  test('goes to one of many shoppers who want it at the same moment, and other sizes to theirs', async () => {
+  test('goes to one of many concurrent shoppers, and other sizes go to theirs', async () => {
     const ring = await addSizedRing({ '12': 1, '14': 3 });
     const before = await countPieces(pool());
     const sizes = ['12', '14', '12', '14', '12', '14', '12', '12'];
@@ -39,7 +39,7 @@ describe('the last piece of a size', () => {
     await nothingIsBroken();
   });
 
-  test('is no contest for who wants another size', async () => {
+  test('is given up by an idle order only to a buyer of that size', async () => {
     const ring = await addSizedRing({ '12': 1, '14': 1 });
     const stranger = await buy(ring, '14');
     pass(61);
@@ -51,7 +51,7 @@ describe('the last piece of a size', () => {
   });
 });
 
-test('a piece in sizes is bought in none without one, nor in one that it does not come in', async () => {
+test('a sized piece needs a size that it comes in, and a plain piece takes none', async () => {
   const ring = await addSizedRing({ '12': 1 });
   expect(await buy(ring, '')).toMatchObject(refusal(ring, '', 'no-such-size'));
   expect(await buy(ring, '40')).toMatchObject(refusal(ring, '40', 'no-such-size'));
@@ -60,7 +60,7 @@ test('a piece in sizes is bought in none without one, nor in one that it does no
   expect(await buy(plain, '')).toMatchObject({ ok: true });
 });
 
-test('each size has the price of its own weight, and the order says which one it is of', async () => {
+test('each size is priced by its own weight, and the order records the size', async () => {
   const ring = await addSizedRing({ '12': 1, '20': 1 });
   await db()
     .update(karatRecords)
@@ -75,7 +75,7 @@ test('each size has the price of its own weight, and the order says which one it
 });
 
 describe('the same checkout', () => {
-  test('is another order for another size, and gives back the first one', async () => {
+  test('is a new order for another size, and releases the first size', async () => {
     const ring = await addSizedRing({ '12': 1, '14': 1 });
     const checkoutKey = newId();
     const first = await buy(ring, '12', { checkoutKey });
@@ -86,7 +86,7 @@ describe('the same checkout', () => {
     expect([await stockIn(ring, '12'), await stockIn(ring, '14')]).toEqual([1, 0]);
   });
 
-  test('takes its own size again where its time had run out', async () => {
+  test('reserves its own size again after its reservation has expired', async () => {
     const ring = await addSizedRing({ '12': 1, '14': 1 });
     const checkoutKey = newId();
     const first = await buy(ring, '12', { checkoutKey });
@@ -98,8 +98,8 @@ describe('the same checkout', () => {
   });
 });
 
-describe('money for a size', () => {
-  test('that comes late takes that size once more', async () => {
+describe('a payment for a size', () => {
+  test('takes that size again if it is late', async () => {
     const ring = await addSizedRing({ '12': 1, '14': 1 });
     const { order, razorpayOrderId } = await placeAndOpen(ring, inSize(ring, '12'));
     await releasePieces(db(), order.id, { why: 'reservation-expired' });
@@ -109,7 +109,7 @@ describe('money for a size', () => {
     await nothingIsBroken();
   });
 
-  test('that is gone meanwhile goes back, though other sizes are there', async () => {
+  test('that is gone goes under review, although other sizes are in stock', async () => {
     const ring = await addSizedRing({ '12': 1, '14': 5 });
     const { order, razorpayOrderId } = await placeAndOpen(ring, inSize(ring, '12'));
     await releasePieces(db(), order.id, { why: 'reservation-expired' });
@@ -122,7 +122,7 @@ describe('money for a size', () => {
     await nothingIsBroken();
   });
 
-  test('takes that size alone out of the cart, and cancelling puts it back into stock alone', async () => {
+  test('removes only that size from the cart, and cancelling restocks only that size', async () => {
     const ring = await addSizedRing({ '12': 1, '14': 1 });
     const userId = await addShopper();
     const line = { userId, productId: ring, karatSelected: '22kt' as const, quantity: 1 };

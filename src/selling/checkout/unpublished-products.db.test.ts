@@ -9,7 +9,7 @@ import { useCheckoutUnderTest } from './test-checkout.server.ts';
 const { db, addRing, place, stockOf } = useCheckoutUnderTest();
 
 test.each(['draft', 'archived'] as const)(
-  'a product that is %s is not sold, nor is a variation of it, and no stock is taken',
+  'neither a product that is %s nor its variation is sold, and no stock is taken',
   async (status) => {
     const ring = await addRing(3);
     const size = newId();
@@ -30,7 +30,7 @@ test.each(['draft', 'archived'] as const)(
   },
 );
 
-test('an archived product keeps its orders, which still lead to it', async () => {
+test('the orders of an archived product still refer to it', async () => {
   const ring = await addRing(3);
   const placed = await place(ring);
   if (!placed.ok) throw new Error(placed.reason);

@@ -25,7 +25,7 @@ const outOfStock = (productId: string): Refusal => ({
 const since = (placedFrom: string, productId: string) =>
   readWaitingSince(db(), limits(), { placedFrom, productId });
 
-test('who asks for a piece in vain waits for it from the first time on, for a quarter of an hour', async () => {
+test('a network that was refused a piece waits from its first request on, for 15 minutes', async () => {
   const [here, there, ring, other] = [newId(), newId(), newId(), newId()];
   expect(await since(here, ring)).toBeNull();
   await noteWaiting(limits(), here, outOfStock(ring));
@@ -43,7 +43,7 @@ test('who asks for a piece in vain waits for it from the first time on, for a qu
   expect(await since(here, ring)).toEqual(new Date());
 });
 
-test('nobody waits who was refused for another reason', async () => {
+test('a refusal for any other reason does not count as waiting', async () => {
   const [here, ring] = [newId(), newId()];
   await noteWaiting(limits(), here, { reason: 'too-many-unpaid' });
   await noteWaiting(limits(), here, {

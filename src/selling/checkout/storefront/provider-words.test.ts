@@ -8,7 +8,7 @@ test.each([
   ['Payment verification failed', 'Payment verification failed'],
   ['Your bank declined the payment.', 'Payment provider: Your bank declined the payment.'],
   ['Limit is 5,00,000 rupees', 'Payment provider: Limit is 5,00,000 rupees'],
-])('%j is said as %j', (text, words) => expect(failureWords(text, [])).toBe(words));
+])('%j is shown as %j', (text, words) => expect(failureWords(text, [])).toBe(words));
 
 test.each([
   ['Your card is blocked. Call 98765 43210', 'Your card is blocked. Call …'],
@@ -21,11 +21,11 @@ test.each([
   ['See evil.example', 'See …'],
   ['Write to help@evil', 'Write to …'],
   ['Pay to shop@upi instead', 'Pay to … instead'],
-])('%j leads nowhere', (text, words) => {
+])('contact details are removed from %j', (text, words) => {
   expect(failureWords(text, [])).toBe(`Payment provider: ${words}`);
 });
 
-test('what the record of the order says stands as the provider has said it', () => {
+test('a message on the order’s record is shown in the provider’s own words', () => {
   const said = 'Please call your bank at 1800 1234 567';
   expect(failureWords(said, ['The bank said no', said])).toBe(`Payment provider: ${said}`);
 });
@@ -46,6 +46,6 @@ test.each([
   ['Call_9876543210', false],
   ['Call us', false],
   ['', false],
-])('%j as the reference of an order: %j', (text, isOne) => {
+])('%j is an order reference: %j', (text, isOne) => {
   expect(referenceIn(text)).toBe(isOne ? text : null);
 });

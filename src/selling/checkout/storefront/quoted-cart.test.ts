@@ -46,7 +46,7 @@ const quoteFor = (secondsLeft: number) =>
     },
   }) as Quote;
 
-test('while a quote is valid, its price is asked for, whatever has become dearer since', () => {
+test('while a quote is valid, its prices apply, even if prices or the fee have risen since', () => {
   expect(askedFor(at(120), quoteFor(60))).toMatchObject({
     cart: {
       total: 20_000,
@@ -58,7 +58,7 @@ test('while a quote is valid, its price is asked for, whatever has become dearer
   expect(askedFor(at(100, 15), quoteFor(60))).toMatchObject({ shippingFee: 1_000 });
 });
 
-test('each size is asked for at what was quoted for that size', () => {
+test('each size has the price quoted for that size', () => {
   const quote = quoteFor(60);
   const [item] = quote.order.items;
   if (!item) throw new Error('Nothing is quoted');
@@ -78,7 +78,7 @@ test('each size is asked for at what was quoted for that size', () => {
   ]);
 });
 
-test('what is made for the order is asked for in as many days as it was ordered', () => {
+test('a made-to-order piece keeps the lead time it was ordered with', () => {
   const quote = quoteFor(60);
   quote.order.items = quote.order.items.map((item) => ({ ...item, leadDays: 14 }));
   const { cart, ...asked } = at(120);
@@ -87,15 +87,15 @@ test('what is made for the order is asked for in as many days as it was ordered'
   expect(quoted).toMatchObject({ total: 20_000, lines: [{ leadDays: 14 }] });
 });
 
-test('a lower price of today is asked for in its place, and counts as no quote', () => {
+test('a lower price today replaces the quote', () => {
   expect(askedFor(at(99, 10), quoteFor(60))).toEqual({ ...at(99, 10), quote: null });
 });
 
-test('a piece that has been taken off the shelves is no reason to forget the quote', () => {
+test('a quote stays valid if its piece is taken off sale', () => {
   expect(askedFor(at(null), quoteFor(60)).cart.total).toBe(20_000);
 });
 
-test('once the time has run out, and where there was no quote, today’s price is asked for', () => {
+test('today’s price applies once a quote has expired, and without a quote', () => {
   expect(askedFor(at(120), quoteFor(0))).toEqual({ ...at(120), quote: quoteFor(0) });
   expect(askedFor(at(120), null)).toEqual({ ...at(120), quote: null });
 });

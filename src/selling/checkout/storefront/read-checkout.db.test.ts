@@ -7,7 +7,7 @@ import { loader } from './checkout-page.tsx';
 
 const site = withTestShop();
 
-test('a quantity in the address is whole digits from one to ten, and anything else buys nothing', async () => {
+test('a quantity in the URL is plain digits from 1 to 10, and anything else buys nothing', async () => {
   const id = newId();
   await site.shop.db.insert(products).values({ id, name: 'Plain ring' });
   await site.shop.db

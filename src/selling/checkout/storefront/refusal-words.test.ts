@@ -10,14 +10,14 @@ const refusal = (reason: string, productId: string) => ({
   body: { error: 'A piece is no longer sold.', productId },
 });
 
-test('a piece that is taken off sale during the checkout is named, and the rest of the order stands', () => {
+test('a piece taken off sale during the checkout is named, and the rest of the order stands', () => {
   expect(refusalWords([ring, chain], refusal('not-sold', 'chain'))).toBe(
     '“Rope chain” is no longer sold. Your other pieces are still in the order. Please check the new total and press Pay again.',
   );
   expect(refusalWords([ring], refusal('not-sold', 'ring'))).toBe('“Lotus ring” is no longer sold.');
 });
 
-test('all else is said in the words of the shop, or of a failure where it has none', () => {
+test('any other refusal shows the shop’s message, or a general one if there is none', () => {
   expect(refusalWords([ring], refusal('not-sold', 'gone'))).toBe('A piece is no longer sold.');
   expect(refusalWords([ring], refusal('out-of-stock', 'ring'))).toBe('A piece is no longer sold.');
   expect(refusalWords([ring], { reason: 'unreachable', body: {} })).toBe('Failed to create order');

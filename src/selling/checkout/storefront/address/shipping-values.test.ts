@@ -23,7 +23,7 @@ test('the account’s name fills first and last name', () => {
 });
 
 describe('a pincode', () => {
-  test('brings its state along, which can be corrected', () => {
+  test('fills in its State, which can be corrected', () => {
     const derived = withField(blank, 'pincode', '403001');
     expect(derived.state).toBe('Goa');
     const corrected = withField(derived, 'state', 'Maharashtra');
@@ -46,17 +46,17 @@ describe('a pincode', () => {
   });
 });
 
-describe('the form as it was left', () => {
-  test('is the offered one while nothing was typed', () => {
+describe('the restored form', () => {
+  test('stays the offered one while nothing was typed', () => {
     expect(asLeft(offered, {}, home)).toBeNull();
     expect(asLeft(offered, {}, {})).toBeNull();
   });
 
-  test('is the draft, which is never mixed with an offered address', () => {
+  test('is the draft, never mixed with an offered address', () => {
     expect(asLeft(offered, { firstName: 'Kavya' }, home)).toEqual({ ...blank, firstName: 'Kavya' });
   });
 
-  test('has what was typed before the script came', () => {
+  test('has what was typed before hydration', () => {
     const typed = { ...home, city: 'Mapusa' };
     expect(asLeft(offered, {}, typed)).toEqual(typed);
     expect(asLeft(offered, { phone: '9' }, typed)).toEqual({
@@ -66,7 +66,7 @@ describe('the form as it was left', () => {
     });
   });
 
-  test('has the state of a pincode that was typed before the script came, unless another was chosen', () => {
+  test('has the State of a pincode typed before hydration, unless another was chosen', () => {
     const typed = { ...home, pincode: '403 001' };
     expect(asLeft(offered, {}, typed)).toEqual({ ...home, pincode: '403001', state: 'Goa' });
     const chosen = { ...typed, state: 'Maharashtra' };
@@ -74,7 +74,7 @@ describe('the form as it was left', () => {
   });
 });
 
-test('while typing, faults only disappear', () => {
+test('while typing, errors are only removed', () => {
   const shown = { city: 'Please enter a valid city', phone: 'Please enter a valid phone number' };
   const values = { ...blank, city: 'Goa' };
   expect(stillWrong(shown, values).city).toBeUndefined();

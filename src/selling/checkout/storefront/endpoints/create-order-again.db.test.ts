@@ -19,7 +19,7 @@ test.each([
   ['while its quote is valid', {}],
   ['when its time has run out', { quoteExpiresAt: new Date(Date.now() - 60_000) }],
 ])(
-  'nobody is shown a second window for what the provider has the money for, %s',
+  'no second payment window opens for an order already paid at the provider, %s',
   async (_, change) => {
     const body = orderBody({ lines: [{ id: await site.addRing() }] });
     const { answer } = await press(body);

@@ -18,7 +18,7 @@ async function orderToCollect() {
   return { status: response.status, answer: await response.json() };
 }
 
-test('an order that is collected has the State of the shop as its place of supply, and the typed address for its invoice', async () => {
+test('an order for collection has the shop’s State, and the typed address for its invoice', async () => {
   const { details } = await readSettings(site.shop.db);
   const { status, answer } = await orderToCollect();
   expect(status).toBe(200);
@@ -29,7 +29,7 @@ test('an order that is collected has the State of the shop as its place of suppl
   expect(order?.shippingAddress.address).toContain(`${typed.address}, ${typed.city}`);
 });
 
-test('a shop that offers no collection refuses it with words, and places nothing', async () => {
+test('a shop without collection refuses it with a message, and places no order', async () => {
   await site.shop.db.insert(globals).values({ variableName: 'collection', variableValue: 'off' });
   const before = await site.shop.db.$count(orders);
   expect(await orderToCollect()).toMatchObject({

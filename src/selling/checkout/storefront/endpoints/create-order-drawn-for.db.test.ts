@@ -25,7 +25,7 @@ async function press(drawnFor: string, cookie: string) {
   return { status: response.status, answer: await response.json() };
 }
 
-test('a checkout that was drawn for somebody orders for them, asks, or goes on as a guest', async () => {
+test('an order is placed only if the viewer is still the one the checkout was rendered for', async () => {
   const { db, accounts } = site.shop;
   const cookie = await site.addAdministrator();
   const viewer = await accounts.readSession(new Headers({ cookie }));
@@ -43,7 +43,7 @@ test('a checkout that was drawn for somebody orders for them, asks, or goes on a
   expect(await findOrder(db, guest.answer.orderId)).toMatchObject({ userId: null });
 });
 
-test('no address is saved for anybody else than whom the page was drawn for', async () => {
+test('no address is saved unless the viewer is the one the page was rendered for', async () => {
   const by = {
     json: {},
     cookie: await site.addAdministrator(),

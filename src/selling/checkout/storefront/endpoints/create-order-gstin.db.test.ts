@@ -19,7 +19,7 @@ async function order(fields: object) {
 test.each([
   ['a mistyped GSTIN', { gstin: '27AAPFU0939F1ZW' }],
   ['a business name alone', { business_name: 'Rao & Sons' }],
-])('%s is refused with words, and no order is placed', async (_, fields) => {
+])('%s is refused with a message, and no order is placed', async (_, fields) => {
   const before = await site.shop.db.$count(orders);
   expect(await order(fields)).toMatchObject({
     status: 400,

@@ -19,7 +19,7 @@ async function order(id: string, item: object) {
   return { status: response.status, answer: await response.json() };
 }
 
-test('a piece in sizes is ordered in one of them, and the answer says why not in another', async () => {
+test('a sized piece is ordered in a size in stock, and refused with the reason in any other', async () => {
   const ring = await addRing(null);
   const gone = { productId: ring, karat: '22kt' };
   expect(await order(ring, {})).toMatchObject({
@@ -39,7 +39,7 @@ test('a piece in sizes is ordered in one of them, and the answer says why not in
   expect(await listItems(site.shop.db, answer.orderId)).toMatchObject([{ size: '12' }]);
 });
 
-test('a size that is made to order is made for who was shown so, and for nobody else', async () => {
+test('a made-to-order size is sold only to a shopper who was shown its lead time', async () => {
   const ring = await addRing(14);
   expect(await order(ring, { size: '14' })).toMatchObject({
     status: 409,

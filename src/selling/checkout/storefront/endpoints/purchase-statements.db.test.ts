@@ -105,7 +105,7 @@ test.each([
   { who: 'a guest', isSignedIn: false, leadDays: null },
   { who: 'a shopper who is signed in', isSignedIn: true, leadDays: null },
   { who: 'a shopper for whom it is made', isSignedIn: true, leadDays: 14 },
-])('a purchase of $who costs at most twenty statements, all of them prepared', async (buyer) => {
+])('placing and verifying an order of $who costs at most 20 prepared statements', async (buyer) => {
   const cookie = buyer.isSignedIn ? await site.addAdministrator() : '';
   const { isSignedIn, leadDays } = buyer;
   const parts = await purchase({ cookie, leadDays, isBuyNow: !isSignedIn });

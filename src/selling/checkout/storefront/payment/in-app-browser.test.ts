@@ -23,7 +23,7 @@ test.each([
   ['any other web view on Android', `${android}; wv) ${chrome}`],
   ['any other web view on an iPhone', `${iphone} Mobile/22D63`],
   ['UC Browser', `${android}) AppleWebKit/537.36 UCBrowser/13.6.0 Mobile Safari/537.36`],
-])('%s is sent to the provider and back', (_name, userAgent) => {
+])('%s is redirected to the provider and back', (_name, userAgent) => {
   expect(isInAppBrowser(userAgent)).toBe(true);
 });
 
@@ -44,6 +44,6 @@ test.each([
   ],
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'],
   ['a crawler', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
-])('%s has the payment window', (_name, userAgent) => {
+])('%s uses the payment window', (_name, userAgent) => {
   expect(isInAppBrowser(userAgent)).toBe(false);
 });
