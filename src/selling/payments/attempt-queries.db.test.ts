@@ -6,7 +6,7 @@ import { paymentAttempts } from './tables.server.ts';
 
 const { db, addOrder } = useStockUnderTest();
 
-test('the attempts on an order are its own, the first one first, whenever they were written down', async () => {
+test('an order lists only its own payment attempts, oldest first, whenever they were recorded', async () => {
   const [orderId, otherId] = [await addOrder(), await addOrder()];
   const attempt = (ofOrder: string, name: string, minute: number) => ({
     orderId: ofOrder,

@@ -25,7 +25,7 @@ async function refundedOrder(amount: Paise): Promise<string> {
 
 const refundOf = async (orderId: string) => (await listOrderRefunds(db(), orderId))[0];
 
-test('a run carries out all refunds that wait, those asked for first before the others', async () => {
+test('a run carries out all waiting refunds, oldest first', async () => {
   const [first, second] = [await refundedOrder(paise(100_00)), await refundedOrder(paise(200_00))];
   const asked: number[] = [];
   const provider = shop.gateway();
@@ -44,7 +44,7 @@ test('a run carries out all refunds that wait, those asked for first before the 
   expect(asked).toHaveLength(2);
 });
 
-test('a refund that the provider refuses is decided, one that it did not answer waits', async () => {
+test('a refund that the provider refuses has failed; one without an answer keeps waiting', async () => {
   const { id, paymentId } = await paidOrder();
   const [reason, by] = ['Too small', 'owner@example.in'];
   await refundOrder(db(), { id: newId(), orderId: id, reason, by, at: shop.clock() });
@@ -59,7 +59,7 @@ test('a refund that the provider refuses is decided, one that it did not answer 
   expect(await refundOf(id)).toMatchObject({ state: 'failed' });
 });
 
-test('only refunds that the provider is at work on are followed, each a minute after it was taken on', async () => {
+test('only pending refunds are followed up, first a minute after they were accepted', async () => {
   await shop.setFaults({ refunds: 'pending' });
   const slow = await refundedOrder(paise(100_00));
   expect(await carryOutRefunds(settling())).toBe(1);
@@ -78,7 +78,7 @@ test('only refunds that the provider is at work on are followed, each a minute a
   expect(await followRefunds(settling())).toBe(1);
 });
 
-test('a refund that was made at the provider is looked for a week back, and among those of the shop', async () => {
+test('a refund made at the provider is found up to a week later, next to the shop’s own', async () => {
   // Earlier refunds are outside the week.
   shop.pass(8 * 24 * 60 * 60);
   const [{ id, paymentId }, asked] = [await paidOrder(), await refundedOrder(paise(100_00))];

@@ -77,7 +77,7 @@ function endingAtFirstCall(shop: ReturnType<typeof shopAt>) {
 const paymentsAskedAbout = () =>
   provider.calls().map((call) => /payments\/(\w+(?:-\w+)*)\//.exec(call)?.[1]);
 
-describe('refunds that the provider is at work on', () => {
+describe('pending refunds', () => {
   const none = { json: { items: [] } };
   const isPending = (seconds: number): Change => ({
     state: 'pending',
@@ -87,7 +87,7 @@ describe('refunds that the provider is at work on', () => {
     updatedAt: after(seconds),
   });
 
-  test('are asked about when more than a minute has passed, the longest ago first', async () => {
+  test('are asked about after more than a minute, oldest first', async () => {
     const [late, early] = [await paidOrder(), await paidOrder()];
     await addRefund(late, isPending(1));
     const first = await addRefund(early, isPending(0));
@@ -100,7 +100,7 @@ describe('refunds that the provider is at work on', () => {
     expect(asked).toMatchObject({ state: 'pending', updatedAt: after(61.001) });
   });
 
-  test('are all asked about in one run, each once, however many they are', async () => {
+  test('are all asked about once in one run, however many there are', async () => {
     const order = await paidOrder();
     for (let count = 0; count < 51; count += 1) await addRefund(order, isPending(0));
     provider.answers(...Array.from({ length: 51 }, () => none));
@@ -108,7 +108,7 @@ describe('refunds that the provider is at work on', () => {
     expect(await followRefunds(shopAt(after(90)))).toBe(0);
   });
 
-  test('wait for the next run after the one at hand when this run is asked to end', async () => {
+  test('are left for the next run, except the current one, when the run is asked to stop', async () => {
     const order = await paidOrder();
     for (let count = 0; count < 3; count += 1) await addRefund(order, isPending(0));
     provider.answers(none, none, none);
@@ -118,8 +118,8 @@ describe('refunds that the provider is at work on', () => {
   });
 });
 
-describe('refunds that wait', () => {
-  test('are all asked for in one run, the oldest first, whatever becomes of those before', async () => {
+describe('waiting refunds', () => {
+  test('are all requested in one run, oldest first, whatever happens to earlier ones', async () => {
     const [order, other] = [await paidOrder(), await paidOrder()];
     await addRefund(other, { createdAt: after(60) });
     for (let count = 0; count < 50; count += 1) await addRefund(order, {});
@@ -129,7 +129,7 @@ describe('refunds that wait', () => {
     expect(paymentsAskedAbout().at(-1)).toBe(other.paymentId);
   });
 
-  test('hold up nobody while the provider does not answer about one, and are asked for once in a run', async () => {
+  test('are not held up by one without an answer, and are requested once per run', async () => {
     const order = await paidOrder();
     for (let count = 0; count < 51; count += 1) await addRefund(order, {});
     const refusals = Array.from({ length: 50 }, () => refusal('No balance'));
@@ -140,7 +140,7 @@ describe('refunds that wait', () => {
     expect(await carryOutRefunds(shopAt(after(91)))).toBe(1);
   });
 
-  test('wait for the next run after the one at hand when this run is asked to end', async () => {
+  test('are left for the next run, except the current one, when the run is asked to stop', async () => {
     const order = await paidOrder();
     for (let count = 0; count < 3; count += 1) await addRefund(order, {});
     provider.answers(...Array.from({ length: 3 }, () => refusal('No balance')));
@@ -150,7 +150,7 @@ describe('refunds that wait', () => {
   });
 });
 
-test('what was paid at the counter is asked back from no provider: staff give it back by hand', async () => {
+test('a refund of a counter payment is not sent to the provider: staff pay it by hand', async () => {
   const paymentId = `counter_${newId()}`;
   const paid = { paymentStatus: 'paid', razorpayPaymentId: paymentId, paidAt: start } as const;
   const orderId = await addOrder(paid);
@@ -160,7 +160,7 @@ test('what was paid at the counter is asked back from no provider: staff give it
   expect(await listOrderRefunds(db(), orderId)).toMatchObject([{ state: 'requested' }]);
 });
 
-test('a trace tells asking for a refund from asking how one stands', async () => {
+test('a trace distinguishes requesting a refund from following it up', async () => {
   const order = await paidOrder();
   await addRefund(order, {});
   await addRefund(order, { state: 'pending', razorpayRefundId: 'rfnd_2', leftAt: start });
@@ -177,7 +177,7 @@ test('a trace tells asking for a refund from asking how one stands', async () =>
   expect(spans).toEqual(['ask for refund', 'follow refund']);
 });
 
-test('of a payment that is not noted among the attempts, the total of its order can go back', async () => {
+test('a payment without a recorded attempt can be refunded by its order’s total', async () => {
   const { orderId, paymentId } = await paidOrder();
   const asked = { id: newId(), orderId, reason: 'Returned', by: 'owner@example.in', at: start };
   expect(await refundOrder(db(), asked)).toEqual({ ok: true, value: { amount: 100_00 } });
@@ -189,7 +189,7 @@ test('of a payment that is not noted among the attempts, the total of its order 
   expect(order).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 100_00 });
 });
 
-test('refunds that the provider refuses to list are none; those that it does not answer about are asked for again', async () => {
+test('a refused refund list counts as empty, an unanswered one as not read', async () => {
   const { orderId, paymentId } = await paidOrder();
   provider.answers(refusal('No such payment'), { status: 401 });
   expect(await syncRefunds(shopAt(start), orderId, paymentId)).toBe(true);

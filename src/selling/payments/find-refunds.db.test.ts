@@ -32,7 +32,7 @@ test('a refund made at the provider is found without its webhook, once', async (
   });
 });
 
-test('it is found among refunds that are none of the shop’s, and more than are listed at once', async () => {
+test('a refund is found among unrelated ones, even if they fill more than one page', async () => {
   const { id, paymentId } = await paidOrder();
   await refundElsewhere(paymentId, paise(700_00));
   const strangers = await shop.placeOrder({ amount: ringPrice });
@@ -44,7 +44,7 @@ test('it is found among refunds that are none of the shop’s, and more than are
   expect((await refundsOf(id)).order).toMatchObject({ refundedAmount: 700_00 });
 });
 
-test('it is looked for again when the provider is to be had again', async () => {
+test('a refund is looked for again once the provider is available again', async () => {
   const { id, paymentId } = await paidOrder();
   await refundElsewhere(paymentId, paise(700_00));
   await shop.setFaults({ api: 'server-error' });
@@ -55,7 +55,7 @@ test('it is looked for again when the provider is to be had again', async () => 
   expect((await refundsOf(id)).rows).toMatchObject([{ amount: 700_00 }]);
 });
 
-test('what a run that is asked to end has not noted, the next one finds', async () => {
+test('a refund not recorded by a run that was stopped is found by the next one', async () => {
   const { id, paymentId } = await paidOrder();
   await refundElsewhere(paymentId, paise(700_00));
   expect(await findRefunds(settling(), AbortSignal.abort())).toBe(0);

@@ -43,7 +43,7 @@ async function openWithOpenCircuit() {
 }
 
 describe('an open circuit', () => {
-  test('answers at once, without asking the provider', async () => {
+  test('fails calls at once, without asking the provider', async () => {
     const { gateway, time, id } = await openWithOpenCircuit();
     time.now = 9_999;
     expect(await gateway.listPayments(id)).toEqual(circuitOpen);
@@ -51,7 +51,7 @@ describe('an open circuit', () => {
     expect(line.seen).toEqual([]);
   });
 
-  test('lets no shopper wait, and no order be made', async () => {
+  test('makes no shopper wait, and creates no order', async () => {
     const { gateway } = await openWithOpenCircuit();
     const receipt = newId();
     expect(await gateway.createOrder({ amount: paise(500), receipt, notes: {} })).toEqual(
@@ -61,7 +61,7 @@ describe('an open circuit', () => {
     expect(await api.orders.all({ receipt })).toMatchObject({ count: 0 });
   });
 
-  test('is closed again by one probe', async () => {
+  test('is closed again by one successful probe', async () => {
     const { gateway, time, states, id } = await openWithOpenCircuit();
     time.now = 10_000;
     line.meet('wait');
@@ -74,7 +74,7 @@ describe('an open circuit', () => {
     expect(states).toEqual(['open', 'half-open', 'closed']);
   });
 
-  test('lets background work wait for the probe, and then asks about everything', async () => {
+  test('makes background work wait for the probe, then asks about everything', async () => {
     const { gateway, time, id } = await openWithOpenCircuit();
     time.now = 10_000;
     line.meet('wait');
@@ -85,7 +85,7 @@ describe('an open circuit', () => {
   });
 });
 
-test('a provider that answers nobody is asked about twelve of 150 orders at most', async () => {
+test('a provider that does not answer is asked about at most twelve of 150 orders', async () => {
   const { gateway, states } = openUnderTest({ timeoutMs: 1_000 });
   line.meet(...times(150, 'silence' as const));
   const ids = times(150, 'order_AAAAAAAAAAAAAA');
@@ -96,7 +96,7 @@ test('a provider that answers nobody is asked about twelve of 150 orders at most
   expect(states).toEqual(['open']);
 });
 
-test('a refusal is an answer', async () => {
+test('a refusal counts as an answer, and keeps the circuit closed', async () => {
   const { id } = await placeOrder();
   const { gateway, states } = openUnderTest();
   line.meet(500, 500, 500, 500, 'pass', 500, 500, 500, 500);
@@ -107,7 +107,7 @@ test('a refusal is an answer', async () => {
   expect(states).toEqual([]);
 });
 
-test('keys that are refused are a matter for the jeweller, and open nothing', async () => {
+test('refused keys do not open the circuit', async () => {
   const { id } = await placeOrder();
   const { gateway, states } = openUnderTest({ keySecret: 'another' });
   line.meet();
@@ -116,7 +116,7 @@ test('keys that are refused are a matter for the jeweller, and open nothing', as
   expect(states).toEqual([]);
 });
 
-test('a provider that asks for a pause is left alone for as long', async () => {
+test('a provider that asks for a pause is not called until it is over', async () => {
   const { id } = await placeOrder();
   const { gateway, time } = openUnderTest();
   line.meet('busy');
@@ -128,7 +128,7 @@ test('a provider that asks for a pause is left alone for as long', async () => {
   expect(await gateway.listPayments(id)).toEqual(noPayments);
 });
 
-test('eight calls of background work are under way at most, and no browser waits behind them', async () => {
+test('at most eight background calls run at once, and no browser call waits for them', async () => {
   const { id } = await placeOrder();
   const { gateway } = openUnderTest();
   line.meet(...times(8, 'wait' as const));

@@ -26,7 +26,7 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
     return created.value.razorpayOrderId;
   }
 
-  test('an order is made as it was asked for, and waits for its payment', async () => {
+  test('an order is created as requested, and waits for its payment', async () => {
     const wanted = wish();
     const created = await gateway().createOrder(wanted);
     const id = created.ok ? created.value.razorpayOrderId : '';
@@ -61,7 +61,7 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
     expect(await provider.api.orders.fetch(made.id)).toMatchObject({ notes: [] });
   });
 
-  test('an order that cannot be is refused, and none is made', async () => {
+  test('an invalid order is refused and not created', async () => {
     expect(await gateway().createOrder({ ...wish(), amount: paise(99) })).toEqual(
       refused(/amount/i),
     );
@@ -83,7 +83,7 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
     expect(await provider.api.orders.all({ receipt: good.receipt })).toMatchObject({ count: 0 });
   });
 
-  test('what does not exist is refused, whatever is asked of it', async () => {
+  test('any call about an unknown order or payment is refused', async () => {
     expect(await gateway().listPayments(noSuchOrder)).toEqual(refused(/does not exist/));
     expect(await gateway().listPayments('order_1')).toEqual(refused(/not a valid id/));
     expect(await gateway().listRefunds(noSuchPayment)).toEqual(refused(/does not exist/));
@@ -100,7 +100,7 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
     expect(await gateway().refund(refund)).toEqual(refused(/does not exist/));
   });
 
-  test('who does not know the secret learns nothing', async () => {
+  test('a caller without the secret learns nothing', async () => {
     const stranger = openGateway({ ...provider.options(), keySecret: 'not the secret' });
     expect(await stranger.listPayments(await order())).toEqual({
       ok: false,
@@ -109,7 +109,7 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
     });
   });
 
-  test('a captured payment is captured once and refunded once for each key, to its amount and no further', async () => {
+  test('a payment is captured once, and refunded once per key and up to its amount', async () => {
     const payment = await provider.capturedPayment();
     expect(await gateway().capture(payment)).toMatchObject({
       ok: true,
@@ -142,7 +142,7 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
     );
   });
 
-  test('what it took and settled on a day can be asked for', async () => {
+  test('the payments and settlements of a day can be listed', async () => {
     const payment = await provider.capturedPayment();
     const { created_at } = await provider.api.payments.fetch(payment.id);
     const second = (from: number) => [from, from + 1].map((each) => new Date(each * 1000));
@@ -154,7 +154,7 @@ describe.each(providersUnderTest())('$name', ({ use }) => {
     expect(await gateway().listSettledOn('2022-06-11')).toMatchObject({ ok: true });
   });
 
-  test('its signature is the one that the shop checks', async () => {
+  test('a payment signature passes the shop’s check, for its own order only', async () => {
     const { order_id, payment_id, signature } = await provider.signedPayment();
     const { keySecret } = provider.options();
     const ids = { razorpayOrderId: order_id, razorpayPaymentId: payment_id };

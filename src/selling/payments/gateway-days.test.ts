@@ -38,14 +38,14 @@ test('the payments of a day are read page by page, to the last', async () => {
   ]);
 });
 
-test('a provider whose pages never end is left after ten of them', async () => {
+test('reading stops after ten pages if the provider’s pages never end', async () => {
   provider.answers(...Array.from({ length: 11 }, () => full));
   const listed = await gateway().listPaymentsBetween(from, before);
   expect(listed).toMatchObject({ ok: true, value: { isCut: true } });
   expect(provider.calls()).toHaveLength(10);
 });
 
-test('settlements and what is in them are read as the provider documents them', async () => {
+test('settlements and their entries are read as the provider documents them', async () => {
   provider.answers(
     page([
       {
@@ -116,7 +116,7 @@ test('settlements and what is in them are read as the provider documents them', 
   );
 });
 
-test('a provider that does not answer, or answers nonsense, ends the report as a value', async () => {
+test('a missing or invalid response is returned as a failure', async () => {
   provider.answers('silence', 'silence');
   expect(await gateway(50).listSettledOn('2026-11-21')).toMatchObject({ failure: 'no-answer' });
   const strange = page([{ ...payment, amount: 'much' }]);
@@ -124,7 +124,7 @@ test('a provider that does not answer, or answers nonsense, ends the report as a
   expect(await gateway().listPaymentsBetween(from, before)).toMatchObject({ failure: 'nonsense' });
 });
 
-test('what was settled in a month is asked for without a day', async () => {
+test('the settlements of a month are requested without a day', async () => {
   provider.answers(page([]));
   expect(await gateway().listSettledIn('2026-11')).toEqual({
     ok: true,

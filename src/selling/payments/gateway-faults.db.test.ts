@@ -30,7 +30,7 @@ describe('a provider in trouble', () => {
     ['huge', 'nonsense'],
     ['redirect', 'nonsense'],
     ['lose', 'no-answer'],
-  ] as const)('is asked once more, and is then out of reach: %s', async (fate, failure) => {
+  ] as const)('is retried once, then counts as unreachable: %s', async (fate, failure) => {
     const { order } = await paidOrder();
     line.meet(fate, fate);
     expect(await gateway().listPayments(order.id)).toEqual({
@@ -57,7 +57,7 @@ describe('a provider in trouble', () => {
     expect(line.seen).toHaveLength(1);
   });
 
-  test('that does not know our keys has refused nothing', async () => {
+  test('that rejects the keys counts as unreachable, not as a refusal', async () => {
     const { order, paymentId } = await paidOrder();
     const stranger = gateway({ keySecret: 'another' });
     const refused = { ok: false, reason: 'unreachable', failure: 'keys-refused' };
@@ -79,7 +79,7 @@ describe('an order', () => {
     ['that met with too many others', 429],
     ['that met with a page of somebody else’s', 'page'],
     ['that nobody answered', 'silence'],
-  ] as const)('%s is there once in the end', async (_what, fate) => {
+  ] as const)('%s exists exactly once in the end', async (_what, fate) => {
     const order = wish();
     line.meet(fate);
     const created = await gateway({ timeoutMs: 2_000 }).createOrder(order);
@@ -88,7 +88,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('that cannot be looked for is not made a second time', async () => {
+  test('that cannot be looked up is not created a second time', async () => {
     const order = wish();
     line.meet('lose', 500, 500);
     expect(await gateway().createOrder(order)).toMatchObject({ reason: 'unreachable' });
@@ -96,7 +96,7 @@ describe('an order', () => {
     expect(line.seen.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   });
 
-  test('beyond the limit of the account says so', async () => {
+  test('above the account’s limit is refused with that reason', async () => {
     await setFaults({ maximumAmountPaise: 5_767_999 });
     line.meet();
     expect(await gateway().createOrder(wish())).toEqual({ ok: false, reason: 'amount-too-large' });
@@ -104,7 +104,7 @@ describe('an order', () => {
   });
 });
 
-test('a refund whose answer was lost is paid once', async () => {
+test('a refund whose response was lost is paid once', async () => {
   const { paymentId } = await paidOrder();
   line.meet('lose');
   const refund = { razorpayPaymentId: paymentId, amount: paise(500), key: newId() };
@@ -112,7 +112,7 @@ test('a refund whose answer was lost is paid once', async () => {
   expect(await api.payments.fetch(paymentId)).toMatchObject({ amount_refunded: 500 });
 });
 
-test('a capture whose answer was lost has taken the money once, and is reported as what it is', async () => {
+test('a capture whose response was lost is reported as captured', async () => {
   await setFaults({ captureOff: true });
   const { order, paymentId } = await paidOrder();
   const listed = await gateway().listPayments(order.id);

@@ -27,7 +27,7 @@ function lanesAt(time: { now: number }) {
 }
 
 test.each([['silence' as const], [{ text: 'no JSON' }], [{ status: 500 }], [{ status: 429 }]])(
-  'five in a row show the provider in trouble, and nobody asks it any more: %o',
+  'five failures in a row open the circuit for browser and background calls: %o',
   async (answer) => {
     const { browser, background, states } = lanesAt({ now: 0 });
     provider.answers(...five(answer), good);
@@ -39,7 +39,7 @@ test.each([['silence' as const], [{ text: 'no JSON' }], [{ status: 500 }], [{ st
 );
 
 test.each([[refusal('No such order')], [{ status: 409 }], [{ status: 401 }], [good]])(
-  'an answer is none of its troubles, however often it comes: %o',
+  'an answer never opens the circuit, however often it comes: %o',
   async (answer) => {
     const { browser, states } = lanesAt({ now: 0 });
     provider.answers(...five(answer), good);
@@ -49,7 +49,7 @@ test.each([[refusal('No such order')], [{ status: 409 }], [{ status: 401 }], [go
   },
 );
 
-test('a pause that it asks for is observed, but never longer than five minutes', async () => {
+test('a pause that the provider asks for is observed, but for five minutes at most', async () => {
   const time = { now: 0 };
   const { browser } = lanesAt(time);
   const busy = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } });

@@ -41,7 +41,7 @@ describe('an order', () => {
   const wish = { amount: paise(500), receipt: 'K26-1 & 2', notes: { order_id: 'ours' } };
   const made = (id: string, amount = 500) => ({ id, amount, currency: 'INR' });
 
-  test('is asked for with all that the provider needs to capture by itself', async () => {
+  test('is requested with everything needed for automatic capture', async () => {
     provider.answers({ json: made('order_1') });
     expect(await gateway().createOrder(wish)).toEqual({
       ok: true,
@@ -66,7 +66,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('whose answer was lost is looked for by receipt and amount, and not made again', async () => {
+  test('whose response was lost is looked up by receipt and amount, and not created again', async () => {
     provider.answers(trouble, { json: { items: [made('order_other', 499), made('order_2')] } });
     expect(await gateway().createOrder(wish)).toEqual({
       ok: true,
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(provider.calls()).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=K26-1%20%26%202']);
   });
 
-  test('that was not made is made after a moment', async () => {
+  test('that was not created is created after a short delay', async () => {
     provider.answers(
       trouble,
       { json: { items: [made('order_other', 499)] } },
@@ -90,7 +90,7 @@ describe('an order', () => {
     expect(Number(second?.atMs) - Number(first?.atMs)).toBeGreaterThan(140);
   });
 
-  test('is not made again where it cannot be looked for', async () => {
+  test('is not created again if it cannot be looked up', async () => {
     provider.answers(trouble, refusal('No such filter'));
     expect(await gateway().createOrder(wish)).toEqual(refused('No such filter'));
     expect(provider.seen).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('an order', () => {
     ],
     [refusal('The receipt is too long'), refused('The receipt is too long')],
     [{ status: 401 }, { ...outOfReach, failure: 'keys-refused' }],
-  ])('that is refused is not asked for again: %o', async (answer, result) => {
+  ])('that is refused is not requested again: %o', async (answer, result) => {
     provider.answers(answer);
     expect(await gateway().createOrder(wish)).toEqual(result);
     expect(provider.seen).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('an order', () => {
 });
 
 describe('payments', () => {
-  test('are those of one order, with nothing where the provider says nothing', async () => {
+  test('are those of one order, with null for what the provider leaves out', async () => {
     const silent = paymentOf({ order_id: null, method: '', error_description: undefined });
     provider.answers({ json: { items: [paymentOf({ error_description: 'No money' }), silent] } });
     expect(await gateway().listPayments('order/1')).toEqual({
@@ -124,7 +124,7 @@ describe('payments', () => {
     expect(provider.calls()).toEqual(['GET /v1/orders/order%2F1/payments']);
   });
 
-  test('may stand in five ways, and in none that the shop does not know', async () => {
+  test('have one of five statuses; an unknown status is rejected', async () => {
     const listed = (status: string) => ({ json: { items: [paymentOf({ status })] } });
     for (const status of ['created', 'authorized', 'captured', 'refunded', 'failed']) {
       provider.answers(listed(status));
@@ -139,7 +139,7 @@ describe('payments', () => {
     [[trouble, { json: { items: [] } }], { ok: true, value: [] }, 2],
     [[{ status: 403 }], { ...outOfReach, failure: 'keys-refused' }, 1],
     [[refusal('No such order')], refused('No such order'), 1],
-  ])('are asked for once more only where no answer came: %o', async (answers, result, calls) => {
+  ])('are requested once more only after a server error: %o', async (answers, result, calls) => {
     provider.answers(...answers);
     expect(await gateway().listPayments('order_1')).toEqual(result);
     expect(provider.seen).toHaveLength(calls);
@@ -147,7 +147,7 @@ describe('payments', () => {
     expect(Number(second?.atMs ?? Infinity) - Number(first?.atMs)).toBeGreaterThan(140);
   });
 
-  test('that were waited for in vain are not asked for again', async () => {
+  test('are not requested again after a timeout', async () => {
     provider.answers('silence', { json: { items: [] } });
     expect(await gateway(200).listPayments('order_1')).toMatchObject({ failure: 'no-answer' });
     expect(provider.seen).toHaveLength(1);
@@ -173,13 +173,13 @@ describe('a capture', () => {
     ],
     [{ json: paymentOf() }, refused('Already captured')],
     [refusal('No such payment'), refused('Already captured')],
-  ])('that is refused may have been made already: %o', async (answer, result) => {
+  ])('that is refused is checked for an earlier success: %o', async (answer, result) => {
     provider.answers(refusal('Already captured'), answer);
     expect(await gateway().capture(payment)).toEqual(result);
     expect(provider.calls()).toEqual(['POST /v1/payments/pay_1/capture', 'GET /v1/payments/pay_1']);
   });
 
-  test('without an answer is asked for once more, and decided by nothing else', async () => {
+  test('that fails with a server error is retried once, and decided by nothing else', async () => {
     provider.answers(trouble, trouble, { json: paymentOf({ status: 'captured' }) });
     expect(await gateway().capture(payment)).toEqual(outOfReach);
     expect(provider.seen).toHaveLength(2);
@@ -205,7 +205,7 @@ describe('a refund', () => {
     json: { items: Array.from({ length: count }, () => reported) },
   });
 
-  test('is asked for under a key that pays once', async () => {
+  test('is retried with the same idempotency key', async () => {
     provider.answers(trouble, { json: reported });
     const order = { razorpayPaymentId: 'pay/1', amount: paise(500), key: 'ours' };
     expect(await gateway().refund(order)).toEqual({ ok: true, value: refund });
@@ -217,7 +217,7 @@ describe('a refund', () => {
     expect(provider.seen).toMatchObject([asked, asked]);
   });
 
-  test('may stand in three ways, and in none that the shop does not know', async () => {
+  test('has one of three statuses; an unknown status is rejected', async () => {
     const listed = (status: string) => ({
       json: { items: [{ ...reported, status, receipt: null }] },
     });
@@ -233,7 +233,7 @@ describe('a refund', () => {
     expect(await gateway().listRefunds('pay_1')).toMatchObject({ failure: 'nonsense' });
   });
 
-  test('is found on whatever page it is', async () => {
+  test('is found on any page', async () => {
     provider.answers(page(100), page(100), page(3), page(1));
     const listed = await gateway().listRefundsSince(new Date(1_700_000_000_999));
     expect(listed.ok && listed.value.length).toBe(203);
@@ -243,12 +243,12 @@ describe('a refund', () => {
     );
   });
 
-  test('is not found in a part of the pages', async () => {
+  test('is not listed if one of the pages is refused', async () => {
     provider.answers(page(100), refusal('No more'));
     expect(await gateway().listRefundsSince(new Date(0))).toEqual(refused('No more'));
   });
 
-  test('is looked for on a hundred pages at most', async () => {
+  test('is looked for on at most a hundred pages', async () => {
     provider.answers(...Array.from({ length: 120 }, () => page(100)));
     const listed = await gateway().listRefundsSince(new Date(0));
     expect(listed.ok && listed.value.length).toBe(10_000);

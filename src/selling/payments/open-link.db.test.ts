@@ -14,7 +14,7 @@ const mailsAbout = (linkId: string) =>
     .from(mailOutbox)
     .where(eq(mailOutbox.dedupeKey, `payment-link ${linkId}`));
 
-test('the customer reads which order the link is for, what it comes to, and until when', async () => {
+test('the mail with the link states the order, its total and how long it is reserved', async () => {
   const { orderId, id } = await shop.linkedOrder();
   const { orderNumber, customerEmail } = await readOrder(orderId);
   const [mail] = await mailsAbout(id);
@@ -27,7 +27,7 @@ test('the customer reads which order the link is for, what it comes to, and unti
   }
 });
 
-test('a link that the provider refuses to make has failed, is sent to nobody, and leaves others as they are', async () => {
+test('a link that the provider refuses fails, is not mailed and leaves others unchanged', async () => {
   const [refused, other] = [
     await placeByStaff(await addRing(1)),
     await placeByStaff(await addRing(1)),
@@ -44,7 +44,7 @@ test('a link that the provider refuses to make has failed, is sent to nobody, an
   expect(await mailsAbout(link.id)).toEqual([]);
 });
 
-test('a link that somebody else has had made meanwhile stays open, whatever the provider answers about it', async () => {
+test('a link opened meanwhile by another request stays open despite the provider’s refusal', async () => {
   const orderId = await placeByStaff(await addRing(1));
   const link = await request(orderId);
   const order = await readOrder(orderId);
@@ -59,7 +59,7 @@ test('a link that somebody else has had made meanwhile stays open, whatever the 
   expect(await stateOf(orderId)).toEqual(['open']);
 });
 
-test('the provider is told of the customer what the shop knows, and nothing of what it does not', async () => {
+test('the provider receives only those customer details that the shop has', async () => {
   const orderId = await placeByStaff(await addRing(1));
   const link = await request(orderId);
   const order = await readOrder(orderId);

@@ -19,7 +19,7 @@ const send = (
   });
 
 describe('a call', () => {
-  test('without a body is a question under our keys', async () => {
+  test('without a body is an authenticated GET', async () => {
     provider.answers({ json: good });
     expect(await send()).toEqual({ ok: true, value: good });
     const [seen] = provider.seen;
@@ -30,7 +30,7 @@ describe('a call', () => {
     expect(seen?.headers).not.toHaveProperty('content-type');
   });
 
-  test('with a body sends it as JSON, with the headers that go with it', async () => {
+  test('with a body is a POST of JSON with the given headers', async () => {
     provider.answers({ json: good });
     await send({ body: { amount: 500 }, headers: { 'x-refund-idempotency': 'key-of-ours' } });
     expect(provider.seen).toMatchObject([
@@ -43,8 +43,8 @@ describe('a call', () => {
   });
 });
 
-describe('an answer', () => {
-  test.each([200, 201, 299])('of status %i has what was asked for', async (status) => {
+describe('a response', () => {
+  test.each([200, 201, 299])('of status %i has what was requested', async (status) => {
     provider.answers({ status, json: { ...good, more: 1 } });
     expect(await send()).toEqual({ ok: true, value: good });
   });
@@ -61,7 +61,7 @@ describe('an answer', () => {
     [{ status: 400, json: good }],
     [{ status: 400, text: 'Bad request' }],
   ])(
-    'that is none to this question is nonsense, and no redirect is followed: %o',
+    'that does not fit the request is nonsense, and no redirect is followed: %o',
     async (answer) => {
       provider.answers(answer);
       expect(await send()).toEqual(outOfReach('nonsense'));
@@ -110,13 +110,13 @@ describe('an answer', () => {
     expect(await send()).toEqual(outOfReach('nonsense'));
   });
 
-  test('that does not come is not waited for longer than was said', async () => {
+  test('is not awaited beyond the timeout', async () => {
     provider.answers('silence');
     expect(await send({}, 100)).toEqual(outOfReach('no-answer'));
   });
 });
 
-test('nobody at the address is no answer', async () => {
+test('a connection failure counts as no answer', async () => {
   const nobody = { keyId: 'key', keySecret: 'secret', baseUrl: 'http://127.0.0.1:1' };
   const client = openRazorpayClient({ ...nobody, timeoutMs: 1_000 });
   expect(await client({ path: '/orders', response })).toEqual(outOfReach('no-answer'));

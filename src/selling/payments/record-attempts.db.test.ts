@@ -29,7 +29,7 @@ function payment(change: Partial<ProviderPayment> = {}): ProviderPayment {
   };
 }
 
-test('a payment moves only forward, whatever is reported in which order', async () => {
+test('a payment’s status only moves forward, whatever the order of the reports', async () => {
   const { id } = await anOrder();
   const tried = payment();
   const walk = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const;
@@ -44,7 +44,7 @@ test('a payment moves only forward, whatever is reported in which order', async 
   }
 });
 
-test('the same report twice changes nothing, and neither does one of no payments', async () => {
+test('a repeated report changes nothing, and neither does one without payments', async () => {
   const { id } = await anOrder();
   const tried = payment();
   await recordAttempts(db(), id, [tried]);
@@ -54,7 +54,7 @@ test('the same report twice changes nothing, and neither does one of no payments
   expect(await listAttempts(db(), id)).toEqual(before);
 });
 
-test('a payment was last heard of when it moved on, and its method is known from then', async () => {
+test('an attempt is dated by its last change of status, and takes its method from there', async () => {
   const { id } = await anOrder();
   const tried = payment({ status: 'created', errorDescription: null });
   const [begun, declined] = [new Date('2026-11-22T04:30:00Z'), new Date('2026-11-22T04:33:00Z')];
@@ -68,7 +68,7 @@ test('a payment was last heard of when it moved on, and its method is known from
   expect(attempt).toMatchObject({ createdAt: begun, updatedAt: declined, method: 'card' });
 });
 
-test('an order shows its own payments, the first one first', async () => {
+test('an order lists its own payments, oldest first', async () => {
   const [order, other] = [await anOrder(), await anOrder()];
   const [first, second] = [payment(), payment({ status: 'captured', errorDescription: null })];
   for (const one of [first, second]) await recordAttempts(db(), order.id, [one]);
@@ -84,7 +84,7 @@ test('an order shows its own payments, the first one first', async () => {
   );
 });
 
-test('an order that is opened for payment many times at once has one counterpart at the provider', async () => {
+test('an order opened for payment several times at once has one counterpart at the provider', async () => {
   const [order, other] = [await anOrder(), await anOrder()];
   const opened = await Promise.all(
     Array.from({ length: 5 }, () => openPayment(db(), shop.gateway(), order)),
@@ -103,7 +103,7 @@ test('an order that is opened for payment many times at once has one counterpart
   });
 });
 
-test('an order is not opened while the provider is not to be had, and is afterwards', async () => {
+test('an order is not opened while the provider is unavailable, but is afterwards', async () => {
   const order = await anOrder();
   await shop.setFaults({ api: 'server-error' });
   expect(await openPayment(db(), shop.gateway(), order)).toMatchObject({ reason: 'unreachable' });

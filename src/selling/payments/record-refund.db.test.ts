@@ -59,20 +59,20 @@ const mailsAbout = (refundId: string) =>
     .from(mailOutbox)
     .where(eq(mailOutbox.dedupeKey, `refund ${refundId}`));
 
-test('a report of an order that the shop does not have changes nothing', async () => {
+test('a refund report for an unknown order changes nothing', async () => {
   const { id, paymentId } = await paidOrder();
   await note(newId(), reportOf(paymentId));
   expect(await listOrderRefunds(db(), id)).toEqual([]);
 });
 
-test('a report of money that the shop never had adds nothing to the order', async () => {
+test('a refund report for a payment that the shop never received changes nothing', async () => {
   const { id } = await paidOrder();
   await note(id, reportOf('pay_of_another_attempt'));
   expect(await listOrderRefunds(db(), id)).toEqual([]);
   expect(await standing(id)).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
 });
 
-test('a report of one order leaves all others as they are', async () => {
+test('a refund report for one order leaves other orders unchanged', async () => {
   const [first, second] = [await paidOrder(), await paidOrder()];
   const [ofFirst, ofSecond] = [
     await ask(first.id, paise(700_00)),
@@ -95,7 +95,7 @@ test('a report of one order leaves all others as they are', async () => {
   expect(await standing(first.id)).toMatchObject({ refundedAmount: 700_00 });
 });
 
-test('what the provider has taken on is reported to the customer once, and moves only forward', async () => {
+test('an accepted refund is mailed to the customer once, and its state only moves forward', async () => {
   const { id, paymentId } = await paidOrder();
   const refundId = await ask(id, paise(700_00));
   const reported = reportOf(paymentId, { receipt: refundId });
@@ -115,7 +115,7 @@ test('what the provider has taken on is reported to the customer once, and moves
   ]);
 });
 
-test('a refund mail says how much goes back, to where and by when, and why where the price had run out', async () => {
+test('a refund mail states amount, destination and time, and the reason if the price expired', async () => {
   const wordsOf = async (reason: string) => {
     const { id, paymentId, orderNumber } = await paidOrder();
     const asked = { id: newId(), orderId: id, amount: paise(700_00), reason, by };
@@ -139,7 +139,7 @@ test('a refund mail says how much goes back, to where and by when, and why where
   ]);
 });
 
-test('one that the provider refuses is written down with its words, once, and reported to nobody', async () => {
+test('a refund that the provider refuses is recorded once, with the reason, and not mailed', async () => {
   const [{ id }, other] = [await paidOrder(), await paidOrder()];
   const refundId = await ask(id, paise(700_00));
   await ask(other.id, paise(900_00));
@@ -159,7 +159,7 @@ test('one that the provider refuses is written down with its words, once, and re
   expect(await listOrderRefunds(db(), other.id)).toMatchObject([{ state: 'requested' }]);
 });
 
-test('one that fails at once is reported to nobody', async () => {
+test('a refund that fails at once is not mailed', async () => {
   const { id, paymentId } = await paidOrder();
   const refundId = await ask(id, paise(700_00));
   await note(id, reportOf(paymentId, { receipt: refundId, status: 'failed' }));
@@ -168,7 +168,7 @@ test('one that fails at once is reported to nobody', async () => {
   expect(await standing(id)).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
 });
 
-test('refunds made at the provider are one row each, however often they are reported', async () => {
+test('each refund made at the provider is one row, however often it is reported', async () => {
   const { id, paymentId } = await paidOrder();
   const asked = await ask(id, paise(500_00));
   const [first, second] = [reportOf(paymentId), reportOf(paymentId, { amount: paise(300_00) })];
@@ -187,7 +187,7 @@ test('refunds made at the provider are one row each, however often they are repo
   expect(await standing(id)).toMatchObject({ refundedAmount: 1_000_00 });
 });
 
-test('an order under review stays so until all that was captured is back, be it more than its total', async () => {
+test('an order stays under review until all that was captured is refunded, even above its total', async () => {
   const { id, paymentId } = await paidOrder();
   const review: PaymentStatus = 'review';
   await db().update(orders).set({ paymentStatus: review }).where(eq(orders.id, id));
@@ -201,7 +201,7 @@ test('an order under review stays so until all that was captured is back, be it 
   expect(await standing(id)).toMatchObject({ paymentStatus: 'refunded' });
 });
 
-test('asked for again by the same form a refund is the one that there is already, with its sum', async () => {
+test('a refund requested again by the same form is the existing one, with its amount', async () => {
   const { id } = await paidOrder();
   const form = await ask(id, paise(700_00));
   await ask(id, paise(700_00), form);
@@ -211,7 +211,7 @@ test('asked for again by the same form a refund is the one that there is already
   expect(rows[0]).toMatchObject({ createdAt: shop.clock(), updatedAt: shop.clock() });
 });
 
-test('all of a payment is what was captured by it, and the log says how much went back and why', async () => {
+test('a full refund is the amount captured, and the audit log records amount and reason', async () => {
   const [{ id, paymentId }] = [await paidOrder(), await paidOrder()];
   const captured = paise(ringPrice + 500_00);
   await db()

@@ -9,13 +9,13 @@ import {
   smallestRefund,
 } from './refund.ts';
 
-test('what is asked for, on its way or paid back cannot be refunded again; what failed can', () => {
+test('amounts requested, pending or refunded cannot be refunded again; failed ones can', () => {
   const refunds = refundStates.map((state) => ({ state, amount: paise(100_00) }));
   expect(refundableAmount(paise(1000_00), refunds)).toBe(700_00);
   expect(refundedAmount(refunds)).toBe(200_00);
 });
 
-test('refunds that are all within what is left never come to more than was captured', () => {
+test('refunds that each fit the remaining amount never exceed what was captured', () => {
   const states = fc.constantFrom(...refundStates);
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 500_00 }), states)), (wishes) => {
@@ -30,7 +30,7 @@ test('refunds that are all within what is left never come to more than was captu
   );
 });
 
-test('no parts that are paid back leave a rest that can never go back', () => {
+test('partial refunds never leave a rest too small to refund', () => {
   const smallest = smallestRefund('pay_1');
   fc.assert(
     fc.property(
@@ -52,6 +52,6 @@ test('no parts that are paid back leave a rest that can never go back', () => {
   );
 });
 
-test('what was paid at the counter may be paid back to the last paisa in any parts', () => {
+test('a counter payment can be refunded to the last paisa in any parts', () => {
   expect(refundRefusal(paise(99_50), paise(100_00), smallestRefund('counter_1'))).toBeNull();
 });

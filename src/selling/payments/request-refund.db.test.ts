@@ -43,7 +43,7 @@ const rowsOf = (orderId: string) =>
   db().select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt));
 
 describe('a refund', () => {
-  test('of all of an order is paid back once, reported to the customer and written down', async () => {
+  test('of a whole order is made once, mailed to the customer and recorded', async () => {
     const { id, paymentId } = await paidOrder();
     expect(await refund(id)).toEqual({ ok: true, value: { amount: ringPrice } });
     expect(await standing(id)).toEqual({ paymentStatus: 'paid', refundedAmount: 0 });
@@ -72,7 +72,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of a part leaves the rest to be refunded, and never more', async () => {
+  test('of a part leaves the rest, and no more, to be refunded', async () => {
     const { id } = await paidOrder();
     await refund(id, { amount: 10_000_00 });
     await carryOutRefunds(settling());
@@ -93,7 +93,7 @@ describe('a refund', () => {
     expect(await standing(id)).toEqual({ paymentStatus: 'refunded', refundedAmount: ringPrice });
   });
 
-  test('of a part that would leave less than the provider pays back is refused with the sums that fit', async () => {
+  test('that would leave less than the provider’s minimum is refused with the amounts that fit', async () => {
     const { id } = await paidOrder();
     await refund(id, { amount: ringPrice - 8_407_67 });
     expect(await refund(id, { amount: 8_407_66 })).toEqual({
@@ -107,7 +107,7 @@ describe('a refund', () => {
     expect(await refund(id, { amount: 100 })).toMatchObject({ ok: true });
   });
 
-  test('asked for twice by one form, or by twenty people at once, pays back once', async () => {
+  test('requested twice by one form, or twenty times at once, is made once', async () => {
     const first = await paidOrder();
     const form = newId();
     const twice = await Promise.all([
@@ -121,7 +121,7 @@ describe('a refund', () => {
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('whose answer was lost is asked for again and paid once', async () => {
+  test('whose response was lost is requested again and paid once', async () => {
     const { id, paymentId } = await paidOrder();
     await refund(id);
     await shop.setFaults({ api: 'server-error' });
@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect(await standing(id)).toMatchObject({ refundedAmount: ringPrice });
   });
 
-  test('that the provider refuses stays with the shop, which may ask again', async () => {
+  test('that the provider refuses is recorded as failed, with the reason', async () => {
     const { id, paymentId } = await paidOrder();
     await shop.gateway().refund({ razorpayPaymentId: paymentId, amount: ringPrice, key: newId() });
     await refund(id);
@@ -151,7 +151,7 @@ describe('a refund', () => {
     });
   });
 
-  test('that fails after it was taken on counts as money of the shop again', async () => {
+  test('that fails after it was accepted no longer counts as refunded', async () => {
     await shop.setFaults({ refunds: 'failed' });
     const { id, paymentId } = await paidOrder();
     await refund(id, { amount: 5_000_00 });
@@ -181,7 +181,7 @@ describe('a refund', () => {
     });
   });
 
-  test('is not what it is called when the provider lets go of money that the shop never had', async () => {
+  test('is not recorded when the provider returns a payment that the shop never received', async () => {
     const { order, razorpayOrderId } = await shop.placeAndOpen(await shop.addRing(1));
     await shop.setFaults({ lateAuthorisationSeconds: 300 });
     await shop.pay(razorpayOrderId);
@@ -198,7 +198,7 @@ describe('a refund', () => {
     expect(await standing(order.id)).toEqual({ paymentStatus: 'paid', refundedAmount: 0 });
   });
 
-  test('that the provider takes long for is asked about less and less often', async () => {
+  test('that stays pending is asked about again after a while, not in every run', async () => {
     await shop.setFaults({ refunds: 'pending' });
     const { id } = await paidOrder();
     await refund(id);
@@ -218,7 +218,7 @@ test('an order that was never paid has nothing to refund', async () => {
   expect(await refund(newId())).toEqual({ ok: false, reason: 'not-found' });
 });
 
-test('a second payment on a paid order goes back, once, and the order stays paid', async () => {
+test('a second payment for a paid order is refunded once, and the order stays paid', async () => {
   const { id } = await paidOrder();
   const other = await shop.placeOrder({ amount: ringPrice });
   await shop.pay(other.id);
@@ -234,7 +234,7 @@ test('a second payment on a paid order goes back, once, and the order stays paid
   expect(await standing(id)).toEqual({ paymentStatus: 'paid', refundedAmount: 0 });
 });
 
-test('a payment for an order that was cancelled meanwhile goes back', async () => {
+test('a payment for an order that was cancelled meanwhile is refunded', async () => {
   const ring = await shop.addRing(1);
   const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
   await db().update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));

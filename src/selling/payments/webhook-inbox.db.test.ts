@@ -13,7 +13,7 @@ async function saveEventOf(orders: string[]): Promise<void> {
   }
 }
 
-test('one run acts on all events, however many have piled up', async () => {
+test('one run processes all events, however many have piled up', async () => {
   const orders = Array.from({ length: 450 }, (_, at) => `order_${at}`);
   await saveEventOf(orders);
   const acted: string[] = [];
@@ -23,7 +23,7 @@ test('one run acts on all events, however many have piled up', async () => {
   expect(await processWebhooks(site.shop.db, act)).toBe(0);
 });
 
-test('an event that cannot be acted on delays none after it, and is there in the next run', async () => {
+test('an event that cannot be processed delays no later one, and is retried in the next run', async () => {
   const [stuck, good] = [
     Array.from({ length: 210 }, (_, at) => `order_stuck_${at}`),
     ['order_good_1', 'order_good_2'],
@@ -42,7 +42,7 @@ async function handleAll(): Promise<PaymentEvent[]> {
   return events;
 }
 
-test('an event of a payment leads to its order, and is acted on once however often it is sent', async () => {
+test('a payment event leads to its order, and is processed once however often it is sent', async () => {
   const payment = { entity: { id: 'pay_1', order_id: 'order_of_payment' } };
   const body = JSON.stringify({ event: 'payment.captured', payload: { payment, more: 1 } });
   for (let time = 0; time < 2; time += 1) {
@@ -65,7 +65,7 @@ test('an event of a payment leads to its order, and is acted on once however oft
   expect(stored).toMatchObject({ event: 'payment.captured', body });
 });
 
-test('an event that names the order itself goes before what its payment says', async () => {
+test('an order named by the event takes precedence over that of its payment', async () => {
   const payload = {
     order: { entity: { id: 'order_itself' } },
     payment: { entity: { id: 'pay_2', order_id: null } },
@@ -76,7 +76,7 @@ test('an event that names the order itself goes before what its payment says', a
   ]);
 });
 
-test('an event of a payment link leads to the link, with an order or without', async () => {
+test('a payment link event leads to the link, not to its order', async () => {
   const payment_link = { entity: { id: 'plink_1', order_id: 'order_of_link' } };
   const event = 'payment_link.expired';
   await saveWebhook(site.shop.db, JSON.stringify({ event, payload: { payment_link } }));
@@ -85,7 +85,7 @@ test('an event of a payment link leads to the link, with an order or without', a
   ]);
 });
 
-test('an event of no order is done with without asking anybody', async () => {
+test('an event without an order is done without asking the provider', async () => {
   const body = JSON.stringify({ event: 'settlement.processed', payload: {} });
   expect(await saveWebhook(site.shop.db, body)).toBe(true);
   const nobody = async () => Promise.reject(new Error('There is nothing to ask about'));
@@ -106,12 +106,12 @@ test.each([
   withId('order\0'),
   withId('order\ud800'),
   withId('o'.repeat(2_000)),
-])('%o is not understood, and not stored', async (body) => {
+])('%o is rejected and not stored', async (body) => {
   expect(await saveWebhook(site.shop.db, body)).toBe(false);
   expect(await handleAll()).toEqual([]);
 });
 
-test('what waits is acted on in the order in which it came', async () => {
+test('waiting events are processed in order of arrival', async () => {
   const orders = ['order_c', 'order_a', 'order_b'];
   await saveEventOf(orders);
   const moments = ['2026-11-21T10:00:02Z', '2026-11-21T10:00:00Z', '2026-11-21T10:00:01Z'];

@@ -69,7 +69,7 @@ describe('in a shop with the sandbox', () => {
     return rows.map(({ who, what, before, after }) => ({ who, what, before, after }));
   };
 
-  test('each change of its switches is in the audit log, and what changes nothing is not', async () => {
+  test('each change of a switch is in the audit log, and saving without a change is not', async () => {
     const atRest = site.shop.sandbox?.control.atRest;
     expect(await load()).toMatchObject({ list: 'faults', switches: atRest });
     const form = {
@@ -108,7 +108,7 @@ describe('in a shop with the sandbox', () => {
     ]);
   });
 
-  test('it forgets nothing unless the owner is sure, then links that wait to be paid too, and the log says who was', async () => {
+  test('sandbox data is erased only after confirmation, and the audit log records by whom', async () => {
     await askSandbox(site.shop.sandbox, '/v1/payment_links', {
       amount: 500_000,
       currency: 'INR',
@@ -122,7 +122,7 @@ describe('in a shop with the sandbox', () => {
     expect((await changes()).at(-1)).toMatchObject({ who: owner.email, what: 'setting reset' });
   });
 
-  test('a webhook sent again and a payment authorised late are in the audit log', async () => {
+  test('a replayed webhook and a late authorisation are in the audit log', async () => {
     const { eventId, paymentId } = await failPayment(site.shop.sandbox);
     for (const form of [
       { intent: 'replay', id: eventId },
@@ -136,7 +136,7 @@ describe('in a shop with the sandbox', () => {
     ]);
   });
 
-  test('what it does not know cannot be replayed or authorised', async () => {
+  test('an unknown webhook or payment cannot be replayed or authorised', async () => {
     const before = await changes();
     for (const intent of ['replay', 'authorise']) {
       expect(await send({ intent, id: 'none' })).toMatchObject({ isDone: false, isOutdated: true });
@@ -144,15 +144,15 @@ describe('in a shop with the sandbox', () => {
     expect(await changes()).toEqual(before);
   });
 
-  test('the shell says that no money moves, and leads there', async () => {
+  test('the shell says that no money moves, and links to the sandbox', async () => {
     expect(await shell()).toMatchObject({ isTestShop: true, shell: { hasSandbox: true } });
   });
 });
 
-describe('in a demo that trades by itself', () => {
+describe('in a demo with generated trade', () => {
   const { site, load, send } = withOwner('sandbox', { DEMO_TRADE: 'on' });
 
-  test('it makes the trade of the demo anew, and of no shop that was opened without the demo', async () => {
+  test('erasing starts the demo’s trade anew, but not in a shop opened without the demo', async () => {
     const forget = { intent: 'forget', isSure: 'on' };
     expect(await send(forget)).toMatchObject({
       notice: { title: 'Sandbox data erased' },
@@ -172,10 +172,10 @@ describe('in a demo that trades by itself', () => {
   });
 });
 
-describe('in a shop without it', () => {
+describe('in a shop without the sandbox', () => {
   const { load, send, shell } = withOwner('off');
 
-  test('there is no such page, and no way to it', async () => {
+  test('there is no such page, and no link to it', async () => {
     const missing = { init: { status: 404 } };
     await expect(load()).rejects.toMatchObject(missing);
     await expect(send({ intent: 'rest' })).rejects.toMatchObject(missing);

@@ -15,11 +15,11 @@ function postedOf(switches: typeof noFaults): FormData {
   return posted;
 }
 
-test('every switch of the sandbox has its field', () => {
+test('every switch of the sandbox has a field', () => {
   expect(fields.map(({ name }) => name).toSorted()).toEqual(Object.keys(noFaults).toSorted());
 });
 
-test('a form that is sent as it is changes nothing', () => {
+test('a form sent unchanged changes nothing', () => {
   const some = {
     ...noFaults,
     dropWebhooks: true,
@@ -32,7 +32,7 @@ test('a form that is sent as it is changes nothing', () => {
   }
 });
 
-test('what is no number is left for the sandbox to refuse', () => {
+test('a value that is not a number is left for the sandbox to refuse', () => {
   const posted = postedOf(noFaults);
   posted.set('webhookDelaySeconds', 'soon');
   posted.set('maximumAmountPaise', '5,00,000');

@@ -58,7 +58,7 @@ async function maySee(orderId: string, cookie: string | null): Promise<boolean> 
   return order ? site.shop.orderGrants.has(new Headers({ cookie: cookie ?? '' }), order) : false;
 }
 
-test('whoever has paid by a link sees its order, and who comes by the same address later does not', async () => {
+test('the payer of a link sees its order; a later visitor with the same URL does not', async () => {
   const { orderId, page, address } = await paidByLink();
   const payer = await comeBack(address);
   expect(payer.to).toBe(page);
@@ -66,13 +66,13 @@ test('whoever has paid by a link sees its order, and who comes by the same addre
   expect(await comeBack(address)).toEqual({ to: page, cookie: null });
 });
 
-test('of many who come by it at once, one is let in', async () => {
+test('of eight concurrent visitors with the same URL, one is let in', async () => {
   const { address } = await paidByLink();
   const all = await Promise.all(Array.from({ length: 8 }, () => comeBack(address)));
   expect(all.filter(({ cookie }) => cookie !== null)).toHaveLength(1);
 });
 
-test('nobody is let in once the links of the order were ended, and who was let in sees it no more', async () => {
+test('revoking an order’s links lets nobody in, and ends access already given', async () => {
   const [used, unused] = [await paidByLink(), await paidByLink()];
   const payer = await comeBack(used.address);
   for (const { orderId } of [used, unused]) {
@@ -84,7 +84,7 @@ test('nobody is let in once the links of the order were ended, and who was let i
   }
 });
 
-test('an address that nobody came by in time lets nobody in', async () => {
+test('a callback URL not used in time lets nobody in', async () => {
   const { address, linkId, page } = await paidByLink();
   await site.shop.db
     .update(paymentLinks)
@@ -93,7 +93,7 @@ test('an address that nobody came by in time lets nobody in', async () => {
   expect(await comeBack(address)).toEqual({ to: page, cookie: null });
 });
 
-test('what the provider did not sign shows no order', async () => {
+test('a callback that the provider did not sign shows no order', async () => {
   const { address } = await paidByLink();
   expect(await comeBack(address.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).toEqual({
     to: '/order-confirmation',
