@@ -35,25 +35,25 @@ const by = (change: Partial<Parcel> = {}, given = settings()) =>
 const on = (day: string) => ({ ok: true, value: day });
 const no = (reason: string) => ({ ok: false, reason });
 
-describe('the day by which an order is at the door', () => {
-  test('is so many working days of the quickest carrier after it was ordered', () => {
+describe('the promised delivery day', () => {
+  test('is the quickest carrier’s number of working days after the order', () => {
     expect(by()).toEqual(on('2026-11-26'));
     expect(by({ pincode: '302003', state: 'Rajasthan' })).toEqual(on('2026-11-28'));
   });
 
-  test('is counted from the next day where the cut-off hour is over', () => {
+  test('is counted from the next day after the cut-off hour', () => {
     expect(by({ orderedAt: new Date('2026-11-23T09:29:59Z') })).toEqual(on('2026-11-26'));
     expect(by({ orderedAt: new Date('2026-11-23T09:30:00Z') })).toEqual(on('2026-11-27'));
     const never = settings({ cutOffHour: '24' });
     expect(by({ orderedAt: new Date('2026-11-23T18:29:00Z') }, never)).toEqual(on('2026-11-26'));
   });
 
-  test('comes after the piece is made, and is handed over on a working day', () => {
+  test('is counted from the first working day after the piece is made', () => {
     // Finished on Sunday, sent on Monday.
     expect(by({ leadDays: 6 })).toEqual(on('2026-12-03'));
   });
 
-  test('leaves out Sundays, and Saturdays where nobody works on them', () => {
+  test('excludes Sundays, and Saturdays in a five-day week, but none in a seven-day week', () => {
     const friday = new Date('2026-11-27T06:30:00Z');
     expect(by({ orderedAt: friday })).toEqual(on('2026-12-01'));
     expect(by({ orderedAt: friday }, settings({ workingWeek: 'mon-fri' }))).toEqual(
@@ -64,7 +64,7 @@ describe('the day by which an order is at the door', () => {
     );
   });
 
-  test('leaves out holidays of India, of the State it goes to, and of the shop’s before it is sent', () => {
+  test('excludes holidays of India, of the destination, and of the shop’s State before dispatch', () => {
     const holiday = (text: string) => settings({ deliveryHolidays: text });
     expect(by({}, holiday('24-11-2026, India, a fair'))).toEqual(on('2026-11-27'));
     expect(by({}, holiday('24-11-2026, Tamil Nadu'))).toEqual(on('2026-11-27'));
@@ -73,26 +73,26 @@ describe('the day by which an order is at the door', () => {
     expect(by({}, holiday('23-11-2026, Tamil Nadu'))).toEqual(on('2026-11-26'));
   });
 
-  test('is that of a carrier who insures so much', () => {
+  test('is that of a carrier that insures the value', () => {
     expect(by({ value: paise(50_000_001) })).toEqual(on('2026-11-28'));
     expect(by({ pincode: '797001', value: paise(2_000_000) })).toEqual(on('2026-12-03'));
     expect(by({ pincode: '797001', value: paise(2_000_001) })).toEqual(no('not-insured-there'));
   });
 
-  test('is none where no carrier goes, also where it does not go any more', () => {
+  test('is refused where no carrier delivers, or no longer delivers', () => {
     const south = settings({ deliveryZones: 'Sequel, 6, 3\nSequel, 625, 3, , off' });
     expect(by({ pincode: '302003' }, south)).toEqual(no('not-delivered-there'));
     expect(by({}, south)).toEqual(no('not-delivered-there'));
     expect(by({ pincode: '600001' }, south)).toEqual(on('2026-11-26'));
   });
 
-  test('is never said by a shop that has stated no carrier, or none that is on', () => {
+  test('is not promised by a shop without an active carrier', () => {
     expect(by({}, settings({ deliveryZones: '' }))).toBeNull();
     expect(by({}, settings({ deliveryZones: 'Sequel, all, 3, , off' }))).toBeNull();
   });
 });
 
-test('it is a working day after the order, and no earlier for who orders later or what takes longer', () => {
+test('the promised day is a later working day, and no earlier for later or slower orders', () => {
   const moment = fc.integer({ min: 0, max: 400 * 24 * 60 }).map(minutesAfter);
   const days = fc.integer({ min: 0, max: 90 });
   const given = settings({ deliveryHolidays: '26-01-2027, India\n14-01-2027, Tamil Nadu' });
@@ -152,7 +152,7 @@ test.each([
   expect(errorsOf({ deliveryHolidays })).toEqual({ deliveryHolidays: message });
 });
 
-test('lines pasted from a sheet are read as they are, thousands and all', () => {
+test('lines pasted from a spreadsheet are read as they are, with thousands separators', () => {
   expect(errorsOf({ deliveryZones: 'Sequel\t60\t3\t5,00,000\ton\nBlueDart\tall\t5\t\t' })).toEqual(
     {},
   );
@@ -168,7 +168,7 @@ test.each([
   'Sequel, 60, 3, ₹5,00,000, on',
   'Sequel, 60, 3, Rs. 500,000.00,',
   '"Sequel","60","3","5,00,000",""',
-])('a sum in %j is read as everywhere in the shop', (deliveryZones) => {
+])('an amount in %j is read as everywhere in the shop', (deliveryZones) => {
   expect(settings({ deliveryZones }).delivery.deliveryZones).toEqual([
     { carrier: 'Sequel', prefix: '60', days: 3, largestValue: paise(50_000_000), isOn: true },
   ]);
@@ -182,8 +182,8 @@ function errorsOf(change: Record<string, string>) {
   return checked.ok ? {} : checked.errors;
 }
 
-describe('where parcels are said to go', () => {
-  test('is all of India until the shop states its carriers, and then where they go', () => {
+describe('the stated delivery area', () => {
+  test('is all of India until the shop states its carriers, then the area they serve', () => {
     const reach = (...lines: string[]) =>
       reachOf(settings({ deliveryZones: lines.join('\n') }).delivery);
     expect(reach()).toEqual({ to: [''], notTo: [], largestValue: null });
@@ -199,7 +199,7 @@ describe('where parcels are said to go', () => {
     });
   });
 
-  test('is never where a parcel of that value is not delivered', () => {
+  test('never includes a place to which a parcel of that value is refused', () => {
     const line = fc.record({
       carrier: fc.constantFrom('BlueDart', 'Sequel'),
       prefix: fc.stringMatching(/^([12]{1,3})?$/),

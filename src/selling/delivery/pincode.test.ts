@@ -59,12 +59,12 @@ test.each([
   ['822101', 'Jharkhand'],
   ['826001', 'Jharkhand'],
   ['834001', 'Jharkhand'],
-])('a parcel to %s goes to %s', (pincode, state) => {
+])('pincode %s is in %s', (pincode, state) => {
   expect(stateOfPincode(pincode)).toBe(state);
 });
 
 test.each(['900056', '350001', '012345', '11000', '1100011', 'x110001', '110001x', '11000x', ''])(
-  '%j is of no state',
+  '%j is in no State',
   (pincode) => {
     expect(stateOfPincode(pincode)).toBeNull();
   },
@@ -78,4 +78,4 @@ test.each([
   '\u202a625001\u202c',
   '६२५००१',
   '௬௨௫-௦௦௧',
-])('%j is the pincode 625001', (typed) => expect(pincodeOf(typed)).toBe('625001'));
+])('%j is read as the pincode 625001', (typed) => expect(pincodeOf(typed)).toBe('625001'));

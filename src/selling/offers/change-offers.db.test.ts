@@ -35,7 +35,7 @@ async function add(own: Partial<ValidatedOffer> = {}): Promise<string> {
 }
 const stateOf = async (id: string) => (await findOffer(database.db, id))?.state;
 
-test('a new offer is a draft, and starts, pauses and ends by a press each, all of it in the audit log', async () => {
+test('a new offer is a draft; adding, starting, pausing and ending it are in the audit log', async () => {
   const { db } = database;
   const id = await add();
   expect(await stateOf(id)).toBe('draft');
@@ -57,7 +57,7 @@ test('a new offer is a draft, and starts, pauses and ends by a press each, all o
   });
 });
 
-test('who saves or moves what somebody else has changed meanwhile is refused', async () => {
+test('saving or moving an offer that someone else has changed meanwhile is refused', async () => {
   const { db } = database;
   const id = await add();
   const validated = { ...diwali, name: 'Dhanteras' };
@@ -74,7 +74,7 @@ test('who saves or moves what somebody else has changed meanwhile is refused', a
   });
 });
 
-test('the audit log says of an offer what it was and what it is', async () => {
+test('the audit log records an offer before and after each change', async () => {
   const { db } = database;
   const id = await add({ endsAt: null });
   const later = new Date('2026-11-08T11:00:00Z');
@@ -98,7 +98,7 @@ test('the audit log says of an offer what it was and what it is', async () => {
   expect(added).toMatchObject({ subjectName: 'Diwali', before: null, who: by.by, happenedAt: now });
 });
 
-test('two offers cannot have one code', async () => {
+test('two offers cannot have the same code', async () => {
   const { db } = database;
   await add({ code: 'LIGHTS' });
   const validated = { ...diwali, code: 'LIGHTS' };
@@ -109,7 +109,7 @@ test('two offers cannot have one code', async () => {
   });
 });
 
-test('only a draft is deleted, and what has not begun is not ended', async () => {
+test('only a draft can be deleted, and an offer cannot be ended before it begins', async () => {
   const { db } = database;
   const [draft, later] = [await add(), await add({ startsAt: new Date('2026-11-09') })];
   expect(await deleteOffer(db, { id: draft, version: 1, ...by })).toMatchObject({ ok: true });
@@ -130,7 +130,7 @@ test.each([
   ['offers_terms_of_codes', { oncePerPerson: true }],
   ['offers_terms_of_codes', { minimumOrder: paise(1) }],
   ['offers_off_positive', { offAmount: 0 }],
-])('the database itself refuses what breaks %s', async (constraint, own) => {
+])('the database itself refuses an offer that violates %s', async (constraint, own) => {
   const added = addOffer(database.db, { validated: { ...diwali, ...own }, ...by });
   await expect(added).rejects.toMatchObject({ cause: { constraint } });
 });

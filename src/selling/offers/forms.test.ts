@@ -27,28 +27,28 @@ const wrongIn = (change: Partial<Record<keyof typeof filled, unknown>>) => {
   return read.success ? [] : read.error.issues.map(({ path }) => path[0]);
 };
 
-test('the dates of an offer are in India’s time', () => {
+test('the dates of an offer are in Indian time', () => {
   const read = offerForm.parse(filled);
   expect(read.startsAt.toISOString()).toBe('2026-11-07T18:30:00.000Z');
   expect(fieldOfMoment(read.startsAt)).toBe(filled.startsAt);
   expect(['', 'soon', '2026-02-31T25:00'].map(momentInIndia)).toEqual([null, null, null]);
 });
 
-test('amounts are whole percents, or rupees with two decimals', () => {
+test('a reduction is a whole percentage, or rupees with up to two decimals', () => {
   expect(offerForm.parse(filled).offAmount).toBe(20);
   expect(offerForm.parse({ ...filled, offKind: 'sum', off: '1,500.50' }).offAmount).toBe(150_050);
   for (const off of ['0', '101', '12.5', '', '-5', 'x']) expect(wrongIn({ off })).toEqual(['off']);
   for (const off of ['0', '', 'x']) expect(wrongIn({ off, offKind: 'sum' })).toEqual(['off']);
 });
 
-test('an offer without a name, a start, or with an end before its start is not saved', () => {
+test('an offer without a name or a start, or that does not end after its start, is refused', () => {
   expect(wrongIn({ name: ' ' })).toEqual(['name']);
   expect(wrongIn({ startsAt: '' })).toEqual(['startsAt']);
   expect(wrongIn({ endsAt: filled.startsAt })).toEqual(['endsAt']);
   expect(wrongIn({ endsAt: '' })).toEqual([]);
 });
 
-test('a code is in capitals however it is typed; what holds for codes only needs one', () => {
+test('a code is stored in capitals; minimum order and once per person apply only with one', () => {
   const code = offerForm.parse({
     ...filled,
     code: ' diwali 20 ',
@@ -62,13 +62,13 @@ test('a code is in capitals however it is typed; what holds for codes only needs
   expect(['ab', '-abc', 'a'.repeat(25)].map(readCode)).toEqual([null, null, null]);
 });
 
-test('a code is the same however it is typed', () => {
+test('codes are compared regardless of case and spaces', () => {
   for (const typed of ['ends', ' ENDS', 'E n d s']) expect(isSameCode(typed, 'ENDS')).toBe(true);
   expect(isSameCode(' ? ', '?')).toBe(true);
   expect(isSameCode('ends2', 'ENDS')).toBe(false);
 });
 
-test('what is wrong is said in words that help', () => {
+test('each error has a helpful message', () => {
   const tooMany = Array.from({ length: 501 }, () => '019a0000-0000-7000-8000-000000000000');
   expect([
     wordsFor({ name: '' }),
@@ -100,7 +100,7 @@ test('what is wrong is said in words that help', () => {
   expect(wrongIn({ code: 'DIWALI', minimumOrder: 'much' })).toEqual(['minimumOrder']);
 });
 
-test('what lies on a limit is still right', () => {
+test('values at their limits are accepted', () => {
   expect(wrongIn({ name: 'a'.repeat(60), off: '1' })).toEqual([]);
   expect(wrongIn({ off: ' 100 ', code: '   ', minimumOrder: '  ' })).toEqual([]);
   expect(offerForm.parse({ ...filled, code: '  ' }).code).toBeNull();
@@ -122,7 +122,7 @@ test('an offer is scheduled before its start and over from its end on', () => {
   expect(standingAt({ ...offer, state: 'draft' }, new Date(3_000))).toBe('draft');
 });
 
-test('each problem of a code has its own words', () => {
+test('each problem with a code has its own message', () => {
   expect(codeProblemWords({ why: 'below-minimum', minimum: paise(5_000_000) })).toBe(
     'This code needs a minimum order of ₹50,000.',
   );

@@ -40,7 +40,7 @@ function ring(number: number, making: number, own: Partial<Family> = {}): Family
 const rupees = (amount: number) => paise(amount * 100);
 const pricing = testPricing(5_000);
 
-test('an offer takes its percentage off what stands above the gold, of the pieces that it is for', async () => {
+test('an offer takes its percentage off the price above gold, only for the pieces it covers', async () => {
   const families = [ring(1, 10, { categoryId: 'rings' }), ring(2, 20, { categoryId: 'rings' })];
   const others = [ring(3, 10), { ...ring(4, 10), records: [] }];
   const diwali = offer({ categoryIds: ['rings'] });
@@ -59,13 +59,13 @@ test('an offer takes its percentage off what stands above the gold, of the piece
   ]);
 });
 
-test('a sum that is more than what stands above the gold is cut there', async () => {
+test('an amount larger than the price above gold is limited to it', async () => {
   const sum = offer({ base: 'whole', offKind: 'sum', offAmount: rupees(6_000) });
   const margin = await offerMargin([ring(1, 10), ring(2, 20)], pricing, sum);
   expect(margin).toMatchObject({ reduced: 2, atGold: 1, aboveGoldAfter: rupees(4_000) });
 });
 
-test('a piece with something better does not count as reduced', async () => {
+test('a piece with a better reduction does not count as reduced', async () => {
   const own = { ...ring(1, 10), discountPercentage: 60 };
   const margin = await offerMargin([own, ring(2, 10)], pricing, offer());
   expect(margin).toMatchObject({ reduced: 1, unmoved: 1 });
@@ -74,13 +74,13 @@ test('a piece with something better does not count as reduced', async () => {
   expect(none).toMatchObject({ reduced: 0, unmoved: 1, smallest: null, sample: [] });
 });
 
-test('an offer that is on already is compared with the prices without it', async () => {
+test('an active offer is compared with the prices without it', async () => {
   const on = offer();
   const margin = await offerMargin([ring(1, 10)], { ...pricing, offers: [on] }, on);
   expect(margin).toMatchObject({ reduced: 1, aboveGoldBefore: rupees(5_000) });
 });
 
-test('of many pieces five are shown, evenly from the smallest loss to the largest', async () => {
+test('five of many pieces are shown, evenly from the smallest reduction to the largest', async () => {
   const families = Array.from({ length: 40 }, (_, at) => ring(40 - at, 40 - at));
   const { reduced, sample, smallest } = await offerMargin(families, pricing, offer());
   expect(reduced).toBe(40);

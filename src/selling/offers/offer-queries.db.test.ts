@@ -10,7 +10,7 @@ import { addOffer } from './test-offers.server.ts';
 
 const database = useTestDatabase();
 
-test('offers are listed from the newest on, each with the orders that had its code', async () => {
+test('offers are listed newest first, each with the number of orders that used its code', async () => {
   const { db } = database;
   const createdAt = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 10, day)) });
   const old = await addOffer(db, { name: 'Old', code: 'OLD', ...createdAt(1) });
@@ -33,7 +33,7 @@ test('offers are listed from the newest on, each with the orders that had its co
   });
 });
 
-test('the products of an offer are named in their order, without those that are gone', async () => {
+test('the products of an offer are listed by name, without deleted ones', async () => {
   const { db } = database;
   const rows = ['Tara', 'Asha', 'Ring'].map((name) => ({ id: newId(), name }));
   await db.insert(products).values(rows.map((row) => ({ ...row, makingChargePercentage: 10 })));
@@ -43,7 +43,7 @@ test('the products of an offer are named in their order, without those that are 
   expect(await readProductNames(db, [])).toEqual([]);
 });
 
-test('a shop asks for codes only while one of them counts', async () => {
+test('a shop asks for codes only while one of them is valid', async () => {
   const { db } = database;
   const now = new Date('2030-06-01T10:00:00Z');
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);

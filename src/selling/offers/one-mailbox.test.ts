@@ -11,7 +11,7 @@ test.each([
   expect(oneMailbox(typed)).toBe(same);
 });
 
-test('of providers that are not known to ignore anything, every sign tells people apart', () => {
+test('characters that a provider is not known to ignore distinguish mailboxes', () => {
   for (const email of ['asha.rao@example.in', 'asha+rao@example.in', 'a.rao@mail.gmail.com']) {
     expect(oneMailbox(email)).toBe(email);
   }

@@ -30,7 +30,7 @@ const emailsOf = async (offerId: string) => {
 const renew = (orderId: string, name: string) =>
   database.db.transaction((tx) => renewCodeUse(tx, now, orderId, buyer(name)));
 
-test('an order that another person goes on with takes its own use along, and nobody else’s', async () => {
+test('an order continued by another person transfers its own code use, and no other', async () => {
   const offerId = await addOffer(database.db, { code: 'LIGHTS' });
   const [first, other] = [await ordered(offerId, 'uma'), await ordered(offerId, 'kala')];
   expect(await renew(first, ' Mina')).toEqual({ ok: true, value: null });
@@ -40,7 +40,7 @@ test('an order that another person goes on with takes its own use along, and nob
   });
 });
 
-test('a code that each person has once stays with who has used it', async () => {
+test('a once-per-person code is not transferred to someone who has used it', async () => {
   const offerId = await addOffer(database.db, { code: 'ONCE', oncePerPerson: true });
   const [first, other] = [await ordered(offerId, 'uma'), await ordered(offerId, 'kala')];
   expect(await renew(first, 'kala')).toMatchObject({ ok: false, reason: 'code-refused' });
@@ -53,7 +53,7 @@ test('a code that each person has once stays with who has used it', async () => 
   expect(await emailsOf(offerId)).toEqual(uses);
 });
 
-test('an order is recorded for the code of its lines, and for no offer without one', async () => {
+test('a use is recorded for the code on an order’s lines, and for no offer without a code', async () => {
   const { db } = database;
   const offerId = await addOffer(db, { code: 'LAMPS' });
   const reduction = { offerId, name: 'Diwali', base: 'making' } as const;
