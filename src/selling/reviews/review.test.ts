@@ -10,10 +10,10 @@ test.each([
   ['प्रिया शर्मा', 'प्रिया श.'],
   ['', 'A buyer'],
   ['98450 12345', 'A buyer'],
-])('of %j no more is shown than %j', (name, shown) => {
+])('the name %j is shown as %j', (name, shown) => {
   expect(shownNameOf(name)).toBe(shown);
 });
 
-test('there are always five stars, some of them full', () => {
+test('a rating always shows five stars, filled up to its value', () => {
   expect([1, 4, 5].map(starsOf)).toEqual(['★☆☆☆☆', '★★★★☆', '★★★★★']);
 });

@@ -42,7 +42,7 @@ async function written(change: Partial<typeof kindWords> = {}, email = `${newId(
   return { ...delivered, seen: { id: review.id, version: review.version, by } };
 }
 
-test('nobody reviews what was not delivered to them', async () => {
+test('a buyer can review only what was delivered to them', async () => {
   const line = { ...orderLine('Lotus ring'), productId: ring };
   for (const status of ['processing', 'shipped', 'cancelled'] as const) {
     const orderId = await addPaidOrder(db(), line, { status });
@@ -60,7 +60,7 @@ test('nobody reviews what was not delivered to them', async () => {
   expect(await allReviews()).toEqual([]);
 });
 
-test('sent five times at once, a review of a line is one review', async () => {
+test('a review sent five times at once is saved once', async () => {
   const delivered = await addDelivered(site.shop, ring);
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => writeReview(site.shop, { ...kindWords, ...delivered })),
@@ -69,7 +69,7 @@ test('sent five times at once, a review of a line is one review', async () => {
   expect(await allReviews()).toHaveLength(1);
 });
 
-test('a review is of the product, whichever of its variations was bought', async () => {
+test('a review belongs to the product, whichever variation was bought', async () => {
   const variation = newId();
   await db().insert(products).values({
     id: variation,
@@ -83,7 +83,7 @@ test('a review is of the product, whichever of its variations was bought', async
   expect(await allReviews()).toHaveLength(1);
 });
 
-test('nothing is shown before staff have published it, and then the buyer’s own words under a short name', async () => {
+test('a review is shown only once published, in the buyer’s words under a short name', async () => {
   const { seen } = await written();
   expect(await shownOf()).toBeNull();
   expect(await publishReview(site.shop, seen)).toMatchObject({ ok: true });
@@ -101,7 +101,7 @@ test('nothing is shown before staff have published it, and then the buyer’s ow
   ]);
 });
 
-test('staff cannot change a word', async () => {
+test('staff cannot change a word of a review', async () => {
   const { seen } = await written();
   await publishReview(site.shop, seen);
   for (const change of [{ stars: 4 }, { title: 'x' }, { text: 'x' }, { author: 'x' }]) {
@@ -112,7 +112,7 @@ test('staff cannot change a word', async () => {
   }
 });
 
-test('a declined review is nowhere, and is declined by a rule alone', async () => {
+test('a declined review is neither shown nor counted, and must name a rule', async () => {
   const first = await written();
   await publishReview(site.shop, first.seen);
   const { seen } = await written({ stars: 1 });
@@ -130,7 +130,7 @@ test('a declined review is nowhere, and is declined by a rule alone', async () =
   });
 });
 
-test('what was published may be declined later, and is gone from the page', async () => {
+test('a published review can be declined later, and disappears from the page', async () => {
   const { seen } = await written();
   await publishReview(site.shop, seen);
   expect(await declineReview(site.shop, { ...seen, reason: 'abuse' })).toMatchObject({
@@ -140,7 +140,7 @@ test('what was published may be declined later, and is gone from the page', asyn
   expect(await shownOf()).toBeNull();
 });
 
-test('the shop’s answer stands below a review with its day, and the audit log has nobody’s words', async () => {
+test('the shop’s answer is shown with its date, and the audit log contains neither text', async () => {
   const { seen } = await written({ stars: 2 });
   await publishReview(site.shop, seen);
   const answer = 'We are sorry, and have written to you about a new clasp.';
@@ -156,7 +156,7 @@ test('the shop’s answer stands below a review with its day, and the audit log 
   expect(JSON.stringify(log)).not.toContain(answer);
 });
 
-test('its author withdraws a review whatever became of it, and their consent with the last one', async () => {
+test('an author can withdraw a published review; withdrawing the last one ends their consent', async () => {
   const { seen, order, ...line } = await written();
   await publishReview(site.shop, seen);
   const consent = async () =>
@@ -172,7 +172,7 @@ test('its author withdraws a review whatever became of it, and their consent wit
   expect((await consent())[0]?.withdrawnAt).toBeInstanceOf(Date);
 });
 
-test('whoever is forgotten has no review left, and writes none any more', async () => {
+test('erasing a person deletes their reviews, and they can write no more', async () => {
   const { orderId, orderItemId, order, seen } = await written();
   const email = order.customerEmail;
   await publishReview(site.shop, seen);
@@ -183,7 +183,7 @@ test('whoever is forgotten has no review left, and writes none any more', async 
   });
 });
 
-test('the newest three stand on the page, and all of them ten by ten', async () => {
+test('the product page shows the newest three reviews, and lists all of them ten per page', async () => {
   const moments = Array.from({ length: 12 }, (_, place) => new Date(Date.UTC(2026, 0, place + 1)));
   for (const [place, at] of moments.entries()) {
     const shop = { ...site.shop, clock: () => at };
@@ -204,7 +204,7 @@ test('the newest three stand on the page, and all of them ten by ten', async () 
   expect(await site.statementsOf(() => shownOf(ring, 'reviews=1'))).toHaveLength(1);
 });
 
-test('a page of the product is announced as changed with what it shows of reviews, and with nothing else', async () => {
+test('a product page is announced as changed only when the reviews it shows change', async () => {
   const announced: unknown[] = [];
   site.shop.catalogue.onChange((changed) => announced.push(changed));
   await site.shop.catalogue.catchUp();

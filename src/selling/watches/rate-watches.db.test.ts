@@ -40,8 +40,8 @@ function watch(rupees: number, karat: Karat = '22kt') {
 const mails = () => site.shop.db.select().from(mailOutbox).orderBy(mailOutbox.id);
 const agreed = () => hasConsent(site.shop, email, 'gold-rate');
 
-describe('the gold rate', () => {
-  test('is written about once when it has fallen to what was asked for, and that ends it', async () => {
+describe('a gold rate watch', () => {
+  test('sends one mail when the rate has fallen to the amount, and then ends', async () => {
     expect(await watch(4_900)).toEqual({ ok: true, value: null });
     await setRate(4_900.01);
     expect(await sendWatchNews(site.shop)).toBe(0);
@@ -58,7 +58,7 @@ describe('the gold rate', () => {
     expect(await sendWatchNews(site.shop)).toBe(0);
   });
 
-  test('is waited for by karat and amount, each once, however often the button is pressed', async () => {
+  test('exists once per karat and amount, however often the button is pressed', async () => {
     await Promise.all([watch(4_900), watch(4_900)]);
     await watch(4_800);
     await watch(4_900, '18kt');
@@ -66,13 +66,13 @@ describe('the gold rate', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  test('cannot be waited for where it is, nor of a karat that the shop does not offer', async () => {
+  test('is refused for a rate already reached or a karat that the shop does not offer', async () => {
     expect(await watch(5_000)).toEqual({ ok: false, reason: 'there-already' });
     expect(await watch(4_000, '14kt')).toEqual({ ok: false, reason: 'no-such-karat' });
     expect(await mails()).toEqual([]);
   });
 
-  test('is written about to many more than are taken at a time', async () => {
+  test('is served in one run with 500 others, more than one batch', async () => {
     const many = Array.from({ length: 501 }, (_, place) => ({
       email: `shopper${place}@example.in`,
       kind: 'gold-rate' as const,
@@ -86,7 +86,7 @@ describe('the gold rate', () => {
   });
 });
 
-test('one press ends it, with the consent, and says before what it ends', async () => {
+test('one click ends a gold rate watch and its consent, after showing what it ends', async () => {
   await watch(4_900);
   const [{ stopCode = '' } = {}] = await site.shop.db.select().from(watches);
   expect(await findWatch(site.shop.db, stopCode)).toEqual({
@@ -99,17 +99,17 @@ test('one press ends it, with the consent, and says before what it ends', async 
   expect(await sendWatchNews(site.shop)).toBe(0);
 });
 
-test("nobody can fill a stranger's mailbox: five mails in an hour, whoever asks", async () => {
+test('nobody can flood a stranger’s mailbox: at most five mails an hour, whoever asks', async () => {
   const answers = [];
   for (let rupees = 4_001; rupees <= 4_006; rupees += 1) answers.push(await watch(rupees));
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false]);
 });
 
-describe('the form of the page', () => {
+describe('the form on the gold rate page', () => {
   const post = async (form: Record<string, string>) =>
     (await callRoute(action, site.visit('/gold-rate', { form }))).data;
 
-  test('takes an amount as people write it, and an e-mail in any case', async () => {
+  test('accepts an amount as people write it, and an e-mail address in any case', async () => {
     const form = { karat: '22kt', atMost: ' ₹4,900.50 ', email: 'Asha@Example.in' };
     expect(await post(form)).toEqual({ isSent: true, email });
     expect(await site.shop.db.select().from(watches)).toMatchObject([
@@ -117,7 +117,7 @@ describe('the form of the page', () => {
     ]);
   });
 
-  test('says at each field what is wrong, and loses nothing that was typed', async () => {
+  test('shows each error at its field, and keeps what was typed', async () => {
     const values = { karat: 'gold', atMost: 'cheap', email: 'asha@' };
     expect(await post(values)).toEqual({
       isSent: false,

@@ -44,8 +44,8 @@ const subjects = async () =>
 const agreed = () => hasConsent(site.shop, email, 'back-in-stock');
 const news = async () => (await subjects()).filter((each) => !each.includes('We’ll write'));
 
-describe('a piece that is gone', () => {
-  test('is written about once when it is back, and the address is forgotten with the mail', async () => {
+describe('a back-in-stock watch', () => {
+  test('sends one mail when the piece is back, and then deletes the address', async () => {
     const ring = await addRing(0);
     expect(await watch(ring, 'back-in-stock')).toEqual({ ok: true, value: null });
     expect(await sendWatchNews(site.shop)).toBe(0);
@@ -57,13 +57,13 @@ describe('a piece that is gone', () => {
     expect(await site.shop.db.$count(watches)).toBe(0);
   });
 
-  test('is asked about once, however often the button is pressed, and the address is told so', async () => {
+  test('exists once however often the button is pressed, and is confirmed by mail', async () => {
     const ring = await addRing(0);
     await Promise.all([1, 2, 3].map(() => watch(ring, 'back-in-stock')));
     expect(await subjects()).toEqual([`${email}: We’ll write to you about Test ring`]);
   });
 
-  test('cannot be waited for while it is in stock, nor where there is no such piece', async () => {
+  test('is refused for a piece in stock, as is any watch for an unknown piece', async () => {
     expect(await watch(await addRing(1), 'back-in-stock')).toEqual({
       ok: false,
       reason: 'in-stock',
@@ -72,8 +72,8 @@ describe('a piece that is gone', () => {
   });
 });
 
-describe('a price', () => {
-  test('is written about when it has fallen by one per cent or more, with both prices', async () => {
+describe('a price watch', () => {
+  test('sends both prices when the price has fallen by one per cent or more', async () => {
     const ring = await addRing(1);
     await watch(ring, 'price-drop');
     await setMaking(ring, 11);
@@ -87,7 +87,7 @@ describe('a price', () => {
     expect(mail?.body).toContain('When you asked, it cost ₹57,680. Today it costs ₹56,650');
   });
 
-  test('is no news while the piece cannot be bought', async () => {
+  test('sends nothing while the piece cannot be bought', async () => {
     const ring = await addRing(1);
     await watch(ring, 'price-drop');
     await setMaking(ring, 0);
@@ -96,7 +96,7 @@ describe('a price', () => {
   });
 });
 
-test('one press stops it, looking at the link does not, and a guessed code stops nothing', async () => {
+test('one click stops a watch; viewing the link or guessing a code does not', async () => {
   const ring = await addRing(0);
   await watch(ring, 'back-in-stock');
   const [{ stopCode = '' } = {}] = await site.shop.db.select().from(watches);
@@ -111,7 +111,7 @@ test('one press stops it, looking at the link does not, and a guessed code stops
   expect(await news()).toEqual([]);
 });
 
-test("nobody can fill a stranger's mailbox: five mails in an hour, whoever asks", async () => {
+test('nobody can flood a stranger’s mailbox: at most five mails an hour, whoever asks', async () => {
   const answers = [];
   for (let piece = 0; piece < 6; piece += 1)
     answers.push(await watch(await addRing(0), 'back-in-stock'));

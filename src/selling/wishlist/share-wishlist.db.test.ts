@@ -42,13 +42,13 @@ test('a shared wishlist shows its pieces, and nothing of its owner but the name 
   });
 });
 
-test('shared many times at once, it has one address', async () => {
+test('a wishlist shared several times at once has one URL', async () => {
   const { userId } = await addShopper();
   await Promise.all(Array.from({ length: 8 }, () => share(userId)));
   expect(await codeOf(userId)).toMatch(/^[a-z2-7]{16}$/);
 });
 
-test('what is no longer shared shows nothing at once, and a new share has another address', async () => {
+test('a wishlist no longer shared shows nothing at once, and a new share has another URL', async () => {
   const { userId } = await addShopper();
   await share(userId);
   const code = await codeOf(userId);
@@ -59,7 +59,7 @@ test('what is no longer shared shows nothing at once, and a new share has anothe
   expect(await readSharedWishlist(db(), code)).toBeNull();
 });
 
-test("nobody stops another's sharing, and a disabled account shows nothing", async () => {
+test('nobody can stop another shopper’s sharing, and a disabled account shows nothing', async () => {
   const [asha, nila] = [await addShopper(), await addShopper()];
   await share(asha.userId);
   await stopSharing(db(), nila.userId);
@@ -69,7 +69,7 @@ test("nobody stops another's sharing, and a disabled account shows nothing", asy
   expect(await readSharedWishlist(db(), code)).toBeNull();
 });
 
-test('a piece that is a draft again is not shown', async () => {
+test('a shared wishlist does not show a piece that is a draft again', async () => {
   const { userId, productId } = await addShopper();
   await share(userId);
   await db().update(products).set({ status: 'draft' }).where(eq(products.id, productId));

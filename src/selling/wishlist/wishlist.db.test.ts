@@ -31,7 +31,7 @@ const add = (userId: string, productId: string, karat: Karat = '22kt') =>
 const wishesOf = async (userId: string) =>
   (await readWishlist(db(), userId)).map(({ productId, karat }) => `${productId} ${karat}`);
 
-test('a wish shows what the piece is and costs today', async () => {
+test('a wish shows the piece and its price today', async () => {
   const [shopper, ring] = [await addShopper(), await addRing()];
   expect(await add(shopper, ring)).toEqual({ ok: true, value: 'added' });
   expect(await readWishlist(db(), shopper)).toEqual([
@@ -60,7 +60,7 @@ test('a variation is named after its product and leads to its page', async () =>
   ]);
 });
 
-test('the newest wish stands first, and each karat is a wish of its own', async () => {
+test('the newest wish comes first, and each karat is a separate wish', async () => {
   const [shopper, first, second] = [await addShopper(), await addRing(), await addRing()];
   await add(shopper, first);
   await add(shopper, second);
@@ -68,7 +68,7 @@ test('the newest wish stands first, and each karat is a wish of its own', async 
   expect(await wishesOf(shopper)).toEqual([`${first} 18kt`, `${second} 22kt`, `${first} 22kt`]);
 });
 
-test('a piece that is wished for twice is there already, and stays where it was', async () => {
+test('a piece wished for twice is reported as already there, and keeps its place', async () => {
   const [shopper, first, second] = [await addShopper(), await addRing(), await addRing()];
   await add(shopper, first);
   await add(shopper, second);
@@ -93,7 +93,7 @@ test("nobody sees, adds to or takes from another shopper's wishlist", async () =
   expect(await add(nila, ring)).toEqual({ ok: true, value: 'added' });
 });
 
-test('taking out one karat leaves the other, and doing it again does no harm', async () => {
+test('removing one karat leaves the other, and removing it twice does no harm', async () => {
   const [shopper, ring] = [await addShopper(), await addRing()];
   await add(shopper, ring);
   await add(shopper, ring, '18kt');
@@ -103,7 +103,7 @@ test('taking out one karat leaves the other, and doing it again does no harm', a
   expect(await wishesOf(shopper)).toEqual([`${ring} 18kt`]);
 });
 
-test('a piece out of stock, or not sold in that karat, may be wished for and says so', async () => {
+test('a piece out of stock or not sold in that karat can be wished for, and says so', async () => {
   const [shopper, gone] = [await addShopper(), await addRing(0)];
   await add(shopper, gone);
   await add(shopper, gone, '18kt');
@@ -113,7 +113,7 @@ test('a piece out of stock, or not sold in that karat, may be wished for and say
   ]);
 });
 
-test('what the jeweller deletes is gone from every wishlist', async () => {
+test('a deleted product disappears from every wishlist', async () => {
   const [shopper, ring] = [await addShopper(), await addRing()];
   await add(shopper, ring);
   await db().delete(products).where(eq(products.id, ring));
@@ -121,7 +121,7 @@ test('what the jeweller deletes is gone from every wishlist', async () => {
   expect(await add(shopper, ring)).toEqual({ ok: false, reason: 'no-such-piece' });
 });
 
-test('a wishlist has an end, even for many wishes at once', async () => {
+test('a wishlist never exceeds its maximum, even with many wishes at once', async () => {
   const shopper = await addShopper();
   const rings = await db()
     .insert(products)

@@ -32,7 +32,7 @@ async function titles(query = '') {
 const post = (form: Record<string, string>) =>
   callRoute(action, site.visit('/admin/reviews', { cookie, form }));
 
-test('whoever has waited longest is read first; a review is declined by a rule that is named, and by no other', async () => {
+test('the oldest waiting review comes first, and declining one requires a listed rule', async () => {
   const [first = '', second = ''] = ids;
   expect(await titles()).toEqual({ titles: ['Day 1', 'Day 2', 'Day 3'], waiting: 3 });
   expect(await post({ intent: 'publish', id: first, version: '1' })).toMatchObject({

@@ -43,7 +43,7 @@ const call = (of: Delivered, cookie: string, form: Record<string, string> = type
 const post = (of: Delivered, cookie: string, form?: Record<string, string>) =>
   statusOf(() => call(of, cookie, form));
 
-test('the buyer of an order reviews its piece and withdraws the review, with an account or by the link of the order', async () => {
+test('a buyer can write and withdraw a review with an account or with the order’s link', async () => {
   const buyer = await site.signedIn();
   const own = await addDelivered(site.shop, ring, { userId: buyer.id });
   const asGuest = await addDelivered(site.shop, ring);
@@ -63,7 +63,7 @@ test('the buyer of an order reviews its piece and withdraws the review, with an 
   }
 });
 
-test('for everybody else there is no such page: strangers, staff, and staff who bought it themselves', async () => {
+test('the review page does not exist for strangers, staff, or staff who bought the piece', async () => {
   const stranger = await site.signedIn();
   const staff = await site.signedIn('owner');
   const others = await addDelivered(site.shop, ring);
@@ -92,7 +92,7 @@ test.each([
   ['more than anybody reads', { text: 'x'.repeat(2_001) }, 'text'],
   ['a long title', { title: 'x'.repeat(81) }, 'title'],
 ] as const)(
-  'with %s nothing is saved, what is wrong is said there, and nothing typed is lost',
+  'with %s, nothing is saved, the error is at its field and all input is kept',
   async (_, change, field) => {
     const buyer = await site.signedIn();
     const own = await addDelivered(site.shop, ring, { userId: buyer.id });

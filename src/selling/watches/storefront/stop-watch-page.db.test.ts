@@ -8,7 +8,7 @@ import { action } from './stop-watch-page.tsx';
 
 const site = withTestShop();
 
-test('a mail program ends a watch by the address in the head of its mail, without a page or a cookie', async () => {
+test('a mail program’s one-click unsubscribe stops a watch without a page or a cookie', async () => {
   const { db } = site.shop;
   const productId = await site.addRing(0);
   const { context, request } = site.visit('/');

@@ -29,7 +29,7 @@ async function answer(status: number, body: object): Promise<void> {
   requests.shift()?.answer(status, body);
 }
 
-test('a change shows at once, and then as the shop answers', async () => {
+test('a change shows at once, followed by the wishlist that the server returns', async () => {
   wishlistData.set([chain]);
   const added = changeWishlist({ kind: 'add', wish: ring });
   expect(shown()).toEqual(['ring', 'chain']);
@@ -38,7 +38,7 @@ test('a change shows at once, and then as the shop answers', async () => {
   expect(shown()).toEqual(['ring', 'chain', 'from another tab']);
 });
 
-test('quick changes go to the shop one after the other, and none undoes what a later one shows', async () => {
+test('rapid changes are sent in order, and no response overwrites a later change', async () => {
   wishlistData.set([]);
   const first = changeWishlist({ kind: 'add', wish: ring });
   const second = changeWishlist({ kind: 'remove', wish: ring });
@@ -55,7 +55,7 @@ test('quick changes go to the shop one after the other, and none undoes what a l
   expect(shown()).toEqual(['chain']);
 });
 
-test('a refused change is taken back alone', async () => {
+test('a refused change is rolled back alone', async () => {
   wishlistData.set([ring]);
   const refused = changeWishlist({ kind: 'remove', wish: ring });
   const changed = changeWishlist({ kind: 'add', wish: chain });

@@ -25,7 +25,7 @@ function send(method: string, body: unknown, cookie = '') {
   return callRoute(action, { context, request: sent });
 }
 
-test('a wish is added, is there already, is read and is taken back', async () => {
+test('a wish is added, reported if already there, read and removed', async () => {
   const [cookie, ring] = [await site.addAdministrator(), await addRing()];
   const wish = { product_id: ring, karat_selected: '22kt' };
   const wishes = [expect.objectContaining({ productId: ring, karat: '22kt', name: 'Plain ring' })];
@@ -52,7 +52,7 @@ test('a visitor has no wishlist', async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
 });
 
-test('what is no wish is refused', async () => {
+test('an invalid wish is refused', async () => {
   const [cookie, ring] = [await site.addAdministrator(), await addRing()];
   const statuses = async (bodies: unknown[], method = 'POST') =>
     Promise.all(bodies.map(async (body) => (await send(method, body, cookie)).status));
