@@ -21,11 +21,11 @@ test.each<[string, Holder, Partial<Claimant>, boolean]>([
     { networkHad: 2, waitingSince: ago(300) },
     false,
   ],
-  ['nobody, to who has just come', holder(late), {}, false],
-  ['nobody, to who has waited for less long', holder(late), { waitingSince: ago(late) }, false],
-  ['who came later, to who has waited', holder(late), { waitingSince: ago(late + 1) }, true],
-  ['everybody after a while, to who has bought before', holder(late), { hasBought: true }, true],
-  ['but not at once, to them either', holder(givesWaySeconds), { hasBought: true }, false],
-])('it gives way: %s', (_, holding, change, gives) => {
+  ['nobody, to a newcomer', holder(late), {}, false],
+  ['nobody, to one who has waited no longer', holder(late), { waitingSince: ago(late) }, false],
+  ['a later buyer, to one who has waited', holder(late), { waitingSince: ago(late + 1) }, true],
+  ['everybody after a while, to a past buyer', holder(late), { hasBought: true }, true],
+  ['but not at once, even to a past buyer', holder(givesWaySeconds), { hasBought: true }, false],
+])('who gives way: %s', (_, holding, change, gives) => {
   expect(yieldsTo(holding, { ...asker, ...change }, now)).toBe(gives);
 });

@@ -49,8 +49,8 @@ describe('a checkout that is sent again', () => {
   });
 
   test.each([
-    ['its price has run out, to the moment', 14 * 60, {}],
-    ['it goes past the cart now', 0, { isBuyNow: false }],
+    ['its price has just expired', 14 * 60, {}],
+    ['it is for the cart', 0, { isBuyNow: false }],
   ])(
     'is a new order once %s, and the first one gives up its key and piece',
     async (_, seconds, change) => {

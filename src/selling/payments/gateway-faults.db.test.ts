@@ -74,11 +74,11 @@ describe('an order', () => {
   const madeUnder = async (receipt: string) => (await api.orders.all({ receipt })).items;
 
   test.each([
-    ['whose answer was lost', 'lose'],
-    ['that met with an answer of 500', 500],
-    ['that met with too many others', 429],
-    ['that met with a page of somebody else’s', 'page'],
-    ['that nobody answered', 'silence'],
+    ['whose response was lost', 'lose'],
+    ['answered with status 500', 500],
+    ['answered with status 429', 429],
+    ['answered with an unrelated page', 'page'],
+    ['without an answer', 'silence'],
   ] as const)('%s exists exactly once in the end', async (_what, fate) => {
     const order = wish();
     line.meet(fate);

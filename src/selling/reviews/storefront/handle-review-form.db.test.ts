@@ -88,9 +88,9 @@ test('the review page does not exist for strangers, staff, or staff who bought t
 test.each([
   ['no stars', { stars: '' }, 'stars'],
   ['six stars', { stars: '6' }, 'stars'],
-  ['hardly a word', { text: 'Nice' }, 'text'],
-  ['more than anybody reads', { text: 'x'.repeat(2_001) }, 'text'],
-  ['a long title', { title: 'x'.repeat(81) }, 'title'],
+  ['too short a text', { text: 'Nice' }, 'text'],
+  ['too long a text', { text: 'x'.repeat(2_001) }, 'text'],
+  ['too long a title', { title: 'x'.repeat(81) }, 'title'],
 ] as const)(
   'with %s, nothing is saved, the error is at its field and all input is kept',
   async (_, change, field) => {

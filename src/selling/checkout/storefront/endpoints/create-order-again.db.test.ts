@@ -17,7 +17,7 @@ async function press(body: ReturnType<typeof orderBody>) {
 
 test.each([
   ['while its quote is valid', {}],
-  ['when its time has run out', { quoteExpiresAt: new Date(Date.now() - 60_000) }],
+  ['after its quote has expired', { quoteExpiresAt: new Date(Date.now() - 60_000) }],
 ])(
   'no second payment window opens for an order already paid at the provider, %s',
   async (_, change) => {
