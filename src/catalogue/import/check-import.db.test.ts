@@ -11,8 +11,8 @@ import { importedBy, withImports } from './test-import.server.ts';
 
 const { media, sheetWorker, open, check, run, errorsOf, readProducts } = withImports();
 
-describe('everything that is wrong is reported by row and column', () => {
-  test('cells', async () => {
+describe('an import', () => {
+  test('reports invalid cells by row and column', async () => {
     expect(
       await errorsOf(`Name,Category,Collections,Karats,Quantity type,Making charge (%),Discount (%),22kt gross weight (g),22kt stone weight (g),22kt stock
 ,Rings,,,,,,,,
@@ -34,7 +34,7 @@ Ring B,,,22kt | 18k,pairs,₹5,,1,2,-1`),
     ]);
   });
 
-  test('pieces that are ambiguous or missing', async () => {
+  test('reports ambiguous and missing pieces by row and column', async () => {
     await media.shop.db.insert(products).values([{ name: 'Twin' }, { name: 'twin' }]);
     expect(
       await errorsOf(`ID,Name,Variation of
@@ -53,7 +53,7 @@ Ring B,,,22kt | 18k,pairs,₹5,,1,2,-1`),
     ]);
   });
 
-  test('one wrong cell keeps everything out', async () => {
+  test('imports nothing while one cell is invalid', async () => {
     const runId = await open('Name,22kt stock\nRing A,1\nRing B,x');
     const { key } = await check(runId);
     expect(await run(runId, key)).toEqual({
@@ -64,11 +64,11 @@ Ring B,,,22kt | 18k,pairs,₹5,,1,2,-1`),
   });
 });
 
-describe('pictures', () => {
+describe('pictures of an import', () => {
   const send = async (runId: string, fileName: string) =>
     saveImportPicture(media.shop, { runId, fileName, bytes: await plainJpeg(40, 40) });
 
-  test('come with the table under the names that it gives them', async () => {
+  test('are accepted only under the file names in the sheet', async () => {
     const runId = await open(`Name,Variation of,Picture 1,Picture 1 text,Picture 2
 Ring,,Ring-1.JPG,On a hand,folder/ring-2.webp
 Ring light,Ring,light.png,,ring-1.jpg`);
@@ -93,7 +93,7 @@ Ring light,Ring,light.png,,ring-1.jpg`);
     expect(key).toBeTruthy();
   });
 
-  test('are shown by the products afterwards, under names by their purpose', async () => {
+  test('get keys that tell product and variation pictures apart', async () => {
     const runId = await open('Name,Variation of,Picture 1\nRing,,a.jpg\nLight,Ring,b.jpg');
     await send(runId, 'a.jpg');
     await send(runId, 'b.jpg');
@@ -111,7 +111,7 @@ Ring light,Ring,light.png,,ring-1.jpg`);
     ]);
   });
 
-  test('of the shop are named by their key', async () => {
+  test('named without a file ending must exist in the shop', async () => {
     expect(await errorsOf('Name,Picture 1\nRing,demo/none')).toEqual([
       '2 Picture 1: The shop has no picture “demo/none”. Files are named with their ending, such as .jpg.',
     ]);
@@ -138,7 +138,7 @@ test.each([
     `Name\n${'Ring\n'.repeat(50_001)}`,
     'This table has more than 50,000 rows. Please split it.',
   ],
-])('a table is refused as a whole: %s', async (_what, text, expected) => {
+])('a sheet is refused as a whole: %s', async (_what, text, expected) => {
   const refused = await openImport(
     { ...media.shop, sheetWorker },
     {

@@ -6,7 +6,7 @@ import { withImports } from './test-import.server.ts';
 
 const { media, open, check, run } = withImports();
 
-test('a table of more rows than are imported at once comes in parts, and each leads to the next', async () => {
+test('a sheet of more than 2,000 rows is imported in parts, each leading to the next', async () => {
   const names = Array.from({ length: 2_003 }, (_, place) => `Ring ${place}`);
   const runId = await open(`Name\n${names.join('\n')}`);
   const parts = await media.shop.db.select().from(importRuns).orderBy(asc(importRuns.fileName));

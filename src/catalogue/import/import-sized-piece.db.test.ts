@@ -20,7 +20,7 @@ const sized: PieceForm = {
   sizes: [sizeRow('8', '1'), sizeRow('14', '4')],
 };
 
-test('a table that knows nothing of sizes and decimals leaves those of a piece as they are', async () => {
+test('importing a sheet without sizes and decimals leaves them unchanged', async () => {
   const { db } = media.shop;
   const id = newId();
   const checked = checkPieceForm('product', sized, { makingDecimals: true });

@@ -3,7 +3,7 @@ import { withImports } from './test-import.server.ts';
 
 const { check, errorsOf, importTable, open, readPiece, readProducts } = withImports();
 
-test('a table brings SKU and status; one without these columns leaves both as they are', async () => {
+test('a sheet sets SKU and status; one without these columns leaves both unchanged', async () => {
   await importTable('Name,SKU,Status\nLotus ring,rg-1,draft\nPlain band,,');
   expect((await readPiece('Lotus ring')).product).toMatchObject({ sku: 'RG-1', status: 'draft' });
   expect((await readPiece('Plain band')).product).toMatchObject({ sku: null, status: 'published' });
@@ -16,7 +16,7 @@ test('a table brings SKU and status; one without these columns leaves both as th
   expect((await readPiece('New ring')).product).toMatchObject({ sku: null, status: 'published' });
 });
 
-test('no two rows have the same SKU, nor a row that of another piece of the shop', async () => {
+test('duplicate SKUs, two rows for one piece, and invalid SKUs and statuses are refused', async () => {
   await importTable('Name,SKU\nLotus ring,RG-1');
   expect(await errorsOf('Name,SKU\nBand,rg-2\nBangle,RG-2\nChain,rg-1\nLotus ring,RG-1')).toEqual([
     '3 SKU: Row 2 has the same SKU RG-2.',
@@ -28,13 +28,13 @@ test('no two rows have the same SKU, nor a row that of another piece of the shop
   ]);
 });
 
-describe('a SKU is a key', () => {
+describe('the SKU of a row', () => {
   const tray = `Name,SKU,Category,22kt gross weight (g),22kt stock
 Gents ring,TAG-1,Rings,5.1,1
 Gents ring,TAG/2,Rings,5.3,1
 Gents ring,tag  3,Rings,4.9,1`;
 
-  test('pieces of the same name with other SKUs are others, sent twice too', async () => {
+  test('tells pieces of the same name apart, even when imported again', async () => {
     await importTable(tray);
     const found = await readProducts();
     expect(found.map(({ name, sku }) => `${name} ${sku}`).toSorted()).toEqual([
@@ -45,7 +45,7 @@ Gents ring,tag  3,Rings,4.9,1`;
     expect((await check(await open(tray))).counts).toEqual({ added: 0, changed: 0, unchanged: 3 });
   });
 
-  test('a table of SKUs and stock changes the stock, and a SKU that nobody has is said', async () => {
+  test('is enough to change stock, and an unknown or missing SKU is reported', async () => {
     await importTable(tray.replaceAll('Gents ring,TAG-1', 'Other ring,TAG-1'));
     await importTable('SKU,22kt stock\ntag-1,7');
     expect((await readPiece('Other ring')).record).toMatchObject({
@@ -58,7 +58,7 @@ Gents ring,tag  3,Rings,4.9,1`;
     ]);
   });
 
-  test('a piece gets another name by its SKU, and one more of a name is pointed out', async () => {
+  test('lets a piece be renamed, with a warning, and warns of another piece of the same name', async () => {
     await importTable('Name,SKU\nLotus ring,RG-1');
     const { counts, warnings } = await check(
       await open('Name,SKU\nRose ring,RG-1\nLotus ring,RG-2'),
@@ -70,7 +70,7 @@ Gents ring,tag  3,Rings,4.9,1`;
     ]);
   });
 
-  test('a piece of the shop without a SKU gets that of the one row that has its name', async () => {
+  test('is given to a piece without one if exactly one row has its name', async () => {
     await importTable('Name\nLotus ring');
     expect(await errorsOf('Name,SKU\nLotus ring,RG-1\nLotus ring,RG-2')).toEqual([
       '2 SKU: The shop has this name without a SKU. Add its ID to the right row.',
@@ -80,7 +80,7 @@ Gents ring,tag  3,Rings,4.9,1`;
     expect((await readPiece('Lotus ring')).product.sku).toBe('RG-1');
   });
 
-  test('a product is named by its SKU where a variation says of which it is one', async () => {
+  test('names the product in the row of a variation', async () => {
     await importTable(`${tray}\nSmall,TAG-4,Rings,2,1`);
     await importTable('Name,Variation of,SKU,22kt gross weight (g)\nTiny,TAG-4,TAG-5,1.5');
     expect((await readPiece('Tiny')).product.parentProductId).toBe(
@@ -88,7 +88,7 @@ Gents ring,tag  3,Rings,4.9,1`;
     );
   });
 
-  test('what a spreadsheet has made of it is said', async () => {
+  test('is reported if a spreadsheet program has mangled it', async () => {
     await importTable('Name,SKU\nLotus ring,00123');
     const said = await errorsOf('Name,SKU\nBand,123\nChain,8.90123E+18');
     expect(said).toEqual([

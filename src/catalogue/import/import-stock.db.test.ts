@@ -43,7 +43,7 @@ async function sell(name: string, pieces: number) {
 
 const stockOf = async (name: string) => (await readPiece(name)).record?.stockQuantity;
 
-test('pieces that are sold after the export do not come back with it', async () => {
+test('importing an old export does not restore pieces sold since', async () => {
   const table = await exportAll();
   await sell('Lotus ring', 3);
   await importTable(write(table, { makingCharge: '15' }));
@@ -53,7 +53,7 @@ test('pieces that are sold after the export do not come back with it', async () 
   });
 });
 
-test('a stock that was changed in the exported table changes by as much', async () => {
+test('stock edited in an export changes by the difference, despite sales since', async () => {
   const table = await exportAll();
   await sell('Lotus ring', 3);
   await sell('Plain band', 5);
@@ -62,7 +62,7 @@ test('a stock that was changed in the exported table changes by as much', async 
   expect(await stockOf('Plain band')).toBe(0);
 });
 
-test('an exported table that is imported twice adds its pieces once, and goes on from there', async () => {
+test('importing an export twice adds its pieces once, and later edits count from there', async () => {
   const table = write(await exportAll(), { stock22kt: '40' });
   await importTable(table);
   await sell('Lotus ring', 1);
@@ -73,7 +73,7 @@ test('an exported table that is imported twice adds its pieces once, and goes on
   expect(await stockOf('Lotus ring')).toBe(41);
 });
 
-test('sales between looking at an exported table and importing it do not hold it up', async () => {
+test('sales between the check and the import of an export do not block the import', async () => {
   const runId = await open(write(await exportAll(), { stock22kt: '30' }));
   const { key } = await check(runId);
   await sell('Lotus ring', 4);
@@ -81,7 +81,7 @@ test('sales between looking at an exported table and importing it do not hold it
   expect(await stockOf('Lotus ring')).toBe(26);
 });
 
-test('more than are left cannot be taken away; the row says so, and what to write', async () => {
+test('a row that takes away more than is left is refused, and told what to write instead', async () => {
   const table = await exportAll();
   await sell('Lotus ring', 30);
   const { errors } = await check(await open(write(table, { stock22kt: '20' })));
@@ -96,7 +96,7 @@ test('more than are left cannot be taken away; the row says so, and what to writ
   expect(await stockOf('Lotus ring')).toBe(0);
 });
 
-test('a karat that had no stock at the export gets the pieces that were written', async () => {
+test('a karat without stock at the export gets the stock entered', async () => {
   const table = await exportAll();
   await importTable(write(table, { gross18kt: '4', stock18kt: '2' }));
   const { product } = await readPiece('Lotus ring');
@@ -108,7 +108,7 @@ test('a karat that had no stock at the export gets the pieces that were written'
 });
 
 test.each([['without the column'], ['with an empty cell']])(
-  'a table %s of the stock when exported sets the stock',
+  'an export %s for the stock when exported sets the stock outright',
   async (how) => {
     const table = write(await exportAll(), { makingCharge: '15', exported: '' });
     await sell('Lotus ring', 3);
@@ -117,13 +117,13 @@ test.each([['without the column'], ['with an empty cell']])(
   },
 );
 
-test('what stands in the column and is no export is an error', async () => {
+test('a stock when exported that the export did not write is refused', async () => {
   expect(await errorsOf('Name,22kt stock,Stock when exported\nLotus ring,8,32')).toEqual([
     '2 Stock when exported: This isn’t what the export wrote. Export the products again, or clear this cell to set the stock.',
   ]);
 });
 
-test('commas between thousands are read, and implausible values are shown without being refused', async () => {
+test('thousands separators are accepted, and implausible values only cause warnings', async () => {
   const runId = await open(
     'Name,Making charge (%),22kt gross weight (g),22kt stock\nLotus ring,"1,200","1,000.50","1,00,000"\nPlain band,100,1000,5',
   );
@@ -140,7 +140,7 @@ test('commas between thousands are read, and implausible values are shown withou
   });
 });
 
-test('while a table is written nobody waits who buys its pieces, and what is sold meanwhile stays sold', async () => {
+test('a purchase does not wait for an import, and pieces sold meanwhile stay sold', async () => {
   const { db } = media.shop;
   const table = write(await exportAll(), { gross22kt: '4.7', stock22kt: '40', makingCharge: '15' });
   const checked = await checkImport({ db, sheetWorker }, await open(table));

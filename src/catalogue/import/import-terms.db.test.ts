@@ -96,7 +96,7 @@ async function recordsOf(name: string) {
   );
 }
 
-test('everything that a piece is priced by comes in with a table', async () => {
+test('a sheet imports everything that a piece is priced by', async () => {
   expect((await readPiece('Solitaire')).product).toMatchObject({
     availableKarats: ['18kt', '14kt'],
     sizeKind: 'ring',
@@ -130,7 +130,7 @@ test('everything that a piece is priced by comes in with a table', async () => {
   });
 });
 
-test('a table as it was exported changes nothing', async () => {
+test('importing an unchanged export changes nothing', async () => {
   const rows = await exportAll();
   expect(rows.map(({ name }) => name)).toEqual(['Anklet', 'Coin', 'Plain band', 'Solitaire']);
   expect(await check(await open(table(...rows)))).toMatchObject({
@@ -145,7 +145,7 @@ test.each<[string, object, object]>([
   ['a stone', { stones: 'Diamond × 21, 0.42 ct, ₹65000/ct' }, { stones: [{ count: 21 }] }],
   ['no more wastage', { wastage: '' }, { wastagePercentage: 0 }],
 ])(
-  'an exported table in which somebody writes %s changes that and nothing else',
+  'an export edited to have %s on one piece changes that and nothing else',
   async (_what, cells, terms) => {
     const before = await readPiece('Solitaire');
     await importTable(edited(await exportAll(), 'Solitaire', cells));
@@ -160,7 +160,7 @@ test.each<[string, object, object]>([
   },
 );
 
-describe('the stock of sizes', () => {
+describe('the stock of a size', () => {
   test('counts from the export, and pieces that were sold since stay sold', async () => {
     const rows = await exportAll();
     await sell('13', 3);
@@ -182,7 +182,7 @@ describe('the stock of sizes', () => {
     ]);
   });
 
-  test('goes with a size that is left out, but not while a piece of it is reserved', async () => {
+  test('is removed with a size left out of the sheet, unless a piece of it is reserved', async () => {
     const rows = await exportAll();
     const without = edited(rows, 'Solitaire', { sizes18kt: '12: 3.45 g / 0.12 g stones / 2 pcs' });
     const { product } = await readPiece('Solitaire');
@@ -217,7 +217,7 @@ async function sell(size: string, pieces: number) {
     .where(and(eq(karatRecords.productId, product.id), eq(karatRecords.size, size)));
 }
 
-test('what is wrong is said of its cell, and what is unusual too', async () => {
+test('errors name their row and column, and unusual values cause warnings', async () => {
   const wrong = table(
     { name: 'A', sizeKind: 'ring', sizes22kt: '12: 3 g | 99: 3 g', gross22kt: '3' },
     { name: 'B', sizes22kt: '12: 3 g', sizeKind: 'hat', gross22kt: '' },
@@ -251,7 +251,7 @@ test('what is wrong is said of its cell, and what is unusual too', async () => {
   ]);
 });
 
-test('a new variation has of its product what its row leaves empty, but for certificates', async () => {
+test('a new variation inherits what its row leaves empty, except certificates', async () => {
   await importTable(
     table({
       name: 'Small one',
@@ -273,7 +273,7 @@ test('a new variation has of its product what its row leaves empty, but for cert
   });
 });
 
-test('a shop that uses nothing beyond weights and percentages has the columns of before', async () => {
+test('exports have columns for price terms, sizes and further karats only if the shop uses them', async () => {
   const { db } = media.shop;
   const all = await listSheetColumns(db);
   expect(all.slice(0, columnNames.length)).toEqual(columnNames);
@@ -289,7 +289,7 @@ test('a shop that uses nothing beyond weights and percentages has the columns of
   ]);
 });
 
-test('decimals of a making charge come in where the shop has them', async () => {
+test('making charges with decimals are imported only if the shop allows them', async () => {
   const decimals = table({ name: 'Plain band', makingCharge: '12.25' });
   expect(await errorsOf(decimals)).toEqual(['2 Making charge (%): Please enter a valid integer']);
   await set('makingDecimals', 'two');

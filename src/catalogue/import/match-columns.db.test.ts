@@ -17,7 +17,7 @@ async function match(runId: string) {
   return matchColumns(shop(), { runId, matching: { columns, grade: '22kt' } });
 }
 
-test('a table of others waits until its columns are matched, and the next with its heads does not', async () => {
+test('a foreign sheet waits until its columns are matched; the next with its headers does not', async () => {
   await media.shop.db.delete(importForms);
   const runId = await open(stockTable);
   expect(await checkImport(shop(), runId)).toEqual({ ok: false, reason: 'unmatched' });
@@ -35,13 +35,13 @@ test('a table of others waits until its columns are matched, and the next with i
   expect(await checkImport(shop(), next)).toEqual({ ok: false, reason: 'unmatched' });
 });
 
-test('a table whose columns say of no piece which it is stays unmatched, and that is said', async () => {
+test('a sheet without a column that identifies pieces is refused and stays unmatched', async () => {
   const runId = await open('Colour,Price\nred,5');
   expect(await match(runId)).toMatchObject({ ok: false, reason: 'refused' });
   expect(await checkImport(shop(), runId)).toEqual({ ok: false, reason: 'unmatched' });
 });
 
-test('the products of a WooCommerce table come with their variations, drafts as drafts', async () => {
+test('a WooCommerce sheet imports products with their variations, and drafts as drafts', async () => {
   const runId = await open(
     wooTable.replace('https://shop.example.com/wp-content/uploads/wave.jpg', ''),
   );
@@ -61,7 +61,7 @@ test('the products of a WooCommerce table come with their variations, drafts as 
   );
 });
 
-test('the pictures of a Shopify table are named by their files, which may follow', async () => {
+test('a Shopify sheet asks for its pictures by file name', async () => {
   const runId = await open(shopifyTable);
   await match(runId);
   expect((await check(runId)).missing).toEqual(['lotus-1.jpg', 'lotus-2.jpg']);

@@ -38,7 +38,7 @@ async function idNamed(table: typeof categories | typeof collections, name: stri
   return row?.id ?? '';
 }
 
-test('the same change reads the same by a form, by a bulk update and by a table', async () => {
+test('a form, a bulk update and an import log the same change identically', async () => {
   await importTable(
     `Name,Category,Collections,Making charge (%),22kt gross weight (g),22kt stock
 By form,Rings,vivaah,12,4,5
@@ -94,7 +94,7 @@ By table,per gram,450,2.5,53,5,14,archived,Earrings,Everyday Gold | Vivaah,8`,
   expect(byTable).toEqual(byForm);
 });
 
-test('a piece that gets its first sizes has them in the audit log, by a table as by a form', async () => {
+test('the first sizes of a piece are logged identically by an import and a form', async () => {
   await importTable('Name,22kt gross weight (g),22kt stock\nBy form,4,5\nBy table,4,5');
   const sizes: PieceForm['sizes'] = [
     { karat: '22kt', size: '14', gross: '3.2', stone: '', stock: '2' },

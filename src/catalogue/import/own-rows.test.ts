@@ -13,7 +13,7 @@ function rowsOf(content: string) {
   return read.sheet.rows.map(({ row, cells }) => ({ row, ...cells }));
 }
 
-test('a Shopify product table is a product, its variations and its pictures', () => {
+test('a Shopify sheet is read as products with variations and pictures', () => {
   expect(rowsOf(shopifyTable)).toEqual([
     {
       row: 2,
@@ -47,7 +47,7 @@ test('a Shopify product table is a product, its variations and its pictures', ()
   ]);
 });
 
-test('a WooCommerce product table names its products by SKU and by ID', () => {
+test('a WooCommerce sheet may name the product of a variation by SKU or by ID', () => {
   const rows = rowsOf(wooTable);
   expect(rows.map(({ name, variationOf = '', sku }) => [name, variationOf, sku])).toEqual([
     ['Wave ring', '', 'WR'],
@@ -63,7 +63,7 @@ test('a WooCommerce product table names its products by SKU and by ID', () => {
   expect(rows[1]).toMatchObject({ gross22kt: '3.1', stock22kt: '2' });
 });
 
-test('weights stand in the grade that their row names, and stones are what gross and net differ by', () => {
+test('weights go to the grade that the row names, and stone weight is gross less net', () => {
   const rows = rowsOf(stockTable);
   expect(rows.map(({ row: _row, category: _category, ...cells }) => cells)).toEqual([
     {
@@ -101,12 +101,12 @@ test.each([
   ['no purity', '916,5.100', ',5.100', { karats: '“”' }],
   ['a net weight above the gross', '5.100 gm,1,', '5.2,1,', { stone22kt: 'net 5.2' }],
   ['a weight in milligrams', '5.100 gm,1,', '5100 mg,1,', { stone22kt: 'net 5100 mg' }],
-])('what does not go together stays no number and no grade: %s', (_what, from, to, cells) => {
+])('an inconsistent cell never becomes a number or a grade: %s', (_what, from, to, cells) => {
   const [first] = rowsOf(stockTable.replace(from, to));
   expect(first).toMatchObject(cells);
 });
 
-test('a matching is remembered by the heads, however they are spaced', () => {
+test('a column matching is remembered by its headers, in any case and spacing', () => {
   expect(headsKey(['Item Name ', 'Gross  Wt'])).toBe(headsKey(['item name', 'gross wt']));
   expect(headsKey(['Item Name', 'Net Wt'])).not.toBe(headsKey(['Item Name', 'Gross Wt']));
 });

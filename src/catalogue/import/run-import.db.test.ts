@@ -13,7 +13,7 @@ const twoRings = `Name,Category,Collections,Making charge (%),Discount (%),22kt 
 Lotus ring,rings,vivaah | EVERYDAY-GOLD,12%,5,4.62 g,0.12,3
 Plain band,Rings,,8,,3.1,,0`;
 
-describe('a table of new products', () => {
+describe('a sheet of new products', () => {
   test('is checked without changing anything, and then imported', async () => {
     const runId = await open(twoRings);
     const { counts, key } = await check(runId);
@@ -42,7 +42,7 @@ describe('a table of new products', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Plain band', 'Lotus ring']);
   });
 
-  test('sent twice adds nothing: names are found again', async () => {
+  test('adds nothing when sent twice: pieces are matched by name', async () => {
     const runId = await open(twoRings);
     const { key } = await check(runId);
     const first = await run(runId, key);
@@ -56,7 +56,7 @@ describe('a table of new products', () => {
     expect(all).toEqual({ all: 2 });
   });
 
-  test('may hold variations, which have of their product what their row leaves empty', async () => {
+  test('may have variations, which inherit what their row leaves empty from their product', async () => {
     await importTable(`Name,Variation of,Making charge (%),Category,22kt gross weight (g),18kt gross weight (g)
 Lotus ring with ruby,Lotus ring,,,4,
 Lotus ring,,12,Rings,,3
@@ -75,7 +75,7 @@ Lotus ring light,LOTUS RING,9,,,2`);
   });
 });
 
-describe('a table of what the shop has', () => {
+describe('a sheet of existing products', () => {
   beforeEach(async () => {
     await importTable(`ID,Name,Variation of,Description,Category,Making charge (%),22kt gross weight (g),22kt stock,18kt stock
 ,Lotus ring,,Hand made,Rings,12,4.62,3,
@@ -96,7 +96,7 @@ line",,0,,,`);
     ];
   };
 
-  test('as it was exported changes nothing', async () => {
+  test('changes nothing as exported, whether matched by ID or by name', async () => {
     const table = await exported();
     expect(table).toHaveLength(4);
     expect(await check(await open(table))).toMatchObject({
@@ -124,7 +124,7 @@ line",,0,,,`);
     ]);
   });
 
-  test('takes variations along that follow their product', async () => {
+  test('also changes the variations that follow their product', async () => {
     await importTable('Name,Making charge (%)\nLotus ring,15');
     const [ring, ruby] = await media.shop.db
       .select()
@@ -135,7 +135,7 @@ line",,0,,,`);
     expect(ruby?.applySameMc).toBe(true);
   });
 
-  test('has to be looked at again when a piece was sold meanwhile that it counts', async () => {
+  test('must be checked again if a piece whose stock it sets was sold meanwhile', async () => {
     const runId = await open('Name,22kt stock\nLotus ring,8');
     const { key } = await check(runId);
     const { product } = await readPiece('Lotus ring');
@@ -153,7 +153,7 @@ line",,0,,,`);
     });
   });
 
-  test('has to be looked at again when somebody changed a product meanwhile', async () => {
+  test('must be checked again if a product was changed meanwhile', async () => {
     const runId = await open('Name,Description\nLotus ring,New');
     const { key } = await check(runId);
     await media.shop.db.update(products).set({ version: 7 }).where(eq(products.name, 'Lotus ring'));
@@ -168,7 +168,7 @@ line",,0,,,`);
   });
 });
 
-test('two who import the same table at once import it once', async () => {
+test('importing one sheet twice at once adds its products once', async () => {
   const runId = await open(twoRings);
   const { key } = await check(runId);
   const both = await Promise.all([run(runId, key), run(runId, key)]);
@@ -176,7 +176,7 @@ test('two who import the same table at once import it once', async () => {
   expect(await readProducts()).toHaveLength(2);
 });
 
-test('a weight stands in the table as it is typed', async () => {
+test('a weight is imported as typed, in grams with up to three decimals', async () => {
   await importTable('Name,22kt gross weight (g)\nRing,4.620');
   expect((await readPiece('Ring')).record?.grossWeightMg).toBe(4620);
 });

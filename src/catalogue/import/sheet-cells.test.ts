@@ -29,8 +29,8 @@ function cellsOf(parts: Partial<Parameters<typeof termsCells>[0]>) {
   return termsCells({ ...plain, ...parts } as Parameters<typeof termsCells>[0]);
 }
 
-describe('what a cell of a table is read as', () => {
-  test('of stones and charges is what was written into it, whatever they are called', () => {
+describe('a cell', () => {
+  test('of stones or charges is read back as written, whatever they are called', () => {
     fc.assert(
       fc.property(fc.array(stone, { maxLength: 4 }), (stones) => {
         expect(stonesIn(cellsOf({ stones }).stones)).toEqual({ rows: stones, fault: null });
@@ -44,7 +44,7 @@ describe('what a cell of a table is read as', () => {
     );
   });
 
-  test('of sizes is what was written into it', () => {
+  test('of sizes is read back as written', () => {
     const size = fc.record({
       karat: fc.constant('22kt' as const),
       size: fc.constantFrom('12', '2.10', '18 in', '45.5 cm'),
@@ -63,18 +63,18 @@ describe('what a cell of a table is read as', () => {
     ['Size 12: 3.450g / 0.120 g stones/2 pieces', { gross: '3.45', stone: '0.12', stock: '2' }],
     ['12', { gross: '', stone: '', stock: '' }],
     ['12: 1,000.5 grams / 1,000 pcs', { gross: '1000.5', stone: '', stock: '1000' }],
-  ])('of sizes as people write them: %s', (cell, row) => {
+  ])('of sizes is read as people write it: %s', (cell, row) => {
     expect(sizesIn(cell, '18kt').rows).toEqual([{ karat: '18kt', size: '12', ...row }]);
   });
 
   test.each(['12: 3.45', '12: two pcs', ': 3 g', '12: 3 g / 4 g'])(
-    'of sizes is never guessed: %s',
+    'of unclear sizes is refused, never guessed: %s',
     (cell) => {
       expect(sizesIn(cell, '22kt').fault).toMatch(/^Please enter sizes such as /);
     },
   );
 
-  test('of stones as people write them', () => {
+  test('of stones is read as people write it, and refused if unclear', () => {
     expect(stonesIn('20 × Diamond').rows).toMatchObject([{ kind: 'Diamond', count: '20' }]);
     expect(stonesIn('Diamond x 20, 0.42 carats, Rs 65,000 per carat, IGI 123').rows).toEqual([
       {
@@ -108,11 +108,11 @@ describe('what a cell of a table is read as', () => {
     ['Yellow sapphire 4 rati @ ₹1,500/rati', { carats: '3.644', pricedPer: 'all', price: '6000' }],
     ['Neelam 5.25 ratti, ₹12000', { carats: '4.783', price: '12000' }],
     ['नीलम, ₹800', { kind: 'नीलम', price: '800' }],
-  ])('of a stone as jewellers write it: %s', (cell, row) => {
+  ])('of a stone is read as jewellers write it: %s', (cell, row) => {
     expect(stonesIn(cell)).toMatchObject({ rows: [row], fault: null });
   });
 
-  test('of several stones between pipes, lines or semicolons', () => {
+  test('may separate several stones by pipes, line breaks or semicolons', () => {
     for (const between of [' | ', '\n', '; ']) {
       expect(stonesIn(`Ruby ₹800${between}Emerald ₹1,200`).rows).toMatchObject([
         { kind: 'Ruby', price: '800' },
@@ -132,12 +132,12 @@ describe('what a cell of a table is read as', () => {
     ['Ruby $50', 'Ruby $50'],
     ['Ruby @ ₹800', 'Ruby @'],
     ['Ruby ₹800, Emerald ₹1200', 'Emerald'],
-  ])('of a stone leaves nothing over: %s', (cell, rest) => {
+  ])('of a stone is refused if any part is not understood: %s', (cell, rest) => {
     const { rows, fault } = stonesIn(cell);
     expect(fault ?? rows).toContain(rest);
   });
 
-  test('of a grade is that grade, by every head too', () => {
+  test('of a grade is read in its usual notations, as are the grades in headers', () => {
     for (const karat of karats) {
       expect(gradeIn(gradeLabel(karat))).toBe(karat);
       expect(columnOf(sheetColumns[`gross${karat}`])).toBe(`gross${karat}`);

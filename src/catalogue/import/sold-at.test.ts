@@ -22,7 +22,7 @@ function warningsOf(...rows: Parameters<typeof planRows>) {
   return warnings.map(({ row, column, text }) => `${row} ${column}: ${text}`);
 }
 
-test('the check says of a row what it weighs and what it would be sold at today', () => {
+test('the check shows what a row weighs and what it would sell for today', () => {
   const { pieces } = planRows({ ...ring, stone22kt: '0.5', gross18kt: '4' });
   const lines = pieces.map((piece) =>
     soldAtLines(soldAt(piece, pricing), ({ karat }) => gradeLabel(karat)),
@@ -37,18 +37,18 @@ test.each([
   [{ stones: 'Ruby 0.4 ct' }, 'Stones: Ruby has no price, so it is included free.'],
   [{ description: '<p>Light</p>' }, 'Description: Shoppers would see this HTML as plain text.'],
   [{ name: 'TOTAL' }, 'Name: This looks like a total row, not a piece.'],
-])('the check points out what hardly anybody means: %o', (cells, text) => {
+])('the check points out a probable mistake: %o', (cells, text) => {
   expect(warningsOf({ ...ring, ...cells })).toContain(`2 ${text} Please check.`);
 });
 
-test('names that differ in blanks alone are pointed out', () => {
+test('names that differ only in spaces and case are pointed out', () => {
   expect(warningsOf({ ...ring, name: 'Dup ring' }, { ...ring, name: 'Dup  Ring' })).toEqual([
     '2 Name: “Dup  Ring” of row 3 differs only in spaces. Please check.',
     '3 Name: “Dup ring” of row 2 differs only in spaces. Please check.',
   ]);
 });
 
-test('a price far from the others of its category is pointed out, and of few others nothing is said', () => {
+test('a price far from the others of its category is pointed out, unless they are few', () => {
   const others = Array.from({ length: 5 }, (_, place) => ({ ...ring, name: `Ring ${place}` }));
   const heavy = { ...ring, name: 'Heavy', gross22kt: '450' };
   const far = (rows: Parameters<typeof planRows>) =>
@@ -62,6 +62,6 @@ test('a price far from the others of its category is pointed out, and of few oth
   expect(far([ring, heavy])).toEqual([]);
 });
 
-test('of an ordinary ring nothing is said', () => {
+test('an ordinary ring causes no warning', () => {
   expect(warningsOf(ring)).toEqual([]);
 });

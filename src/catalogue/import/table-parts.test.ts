@@ -10,7 +10,7 @@ function longTable(products: number): string {
   return `Name,Variation of\n${rows.join('\n').replace('\nLight 0', '\n\nLight 0')}`;
 }
 
-test('a table of any length comes in parts: none has too many rows, none parts a family, and all rows keep their numbers', () => {
+test('a long sheet is split within the row limit, keeping families together and row numbers', () => {
   const table = longTable(3_001);
   const file = readSheetFile(Buffer.from(table));
   if (!file.ok) throw new Error(file.text);
@@ -27,7 +27,7 @@ test('a table of any length comes in parts: none has too many rows, none parts a
   expect(numbers.at(-1)).toBe(3_001 * 3 + 2);
 });
 
-test('a table that fits is stored as it was sent', () => {
+test('a sheet that fits is stored as sent', () => {
   const table = longTable(3);
   expect(readSheetFile(Buffer.from(table))).toEqual({ ok: true, contents: [table] });
 });

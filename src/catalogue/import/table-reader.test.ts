@@ -139,7 +139,7 @@ test('a cell in the unit, currency or separators of another column is read as me
   expect(wrong).toEqual([]);
 });
 
-test('a column takes its own units in every way that they are written', () => {
+test('a column accepts its own units in every notation', () => {
   const refused = allColumns.flatMap((column) => {
     const [, units = []] = takes.find(([form]) => form.test(column)) ?? [];
     return [...(units.length > 0 ? (['number'] as const) : []), ...units].flatMap((kind) =>
@@ -158,7 +158,7 @@ function partReadAs(column: SheetColumn, cell: string): readonly object[] | null
   return (column === 'otherCharges' ? piece.priceTerms?.otherCharges : piece.records) ?? null;
 }
 
-test('a part of a cell of several is what it says, or the cell is refused', () => {
+test('each part of a multi-valued cell is read as written, or the cell is refused', () => {
   const pairs = Object.entries(parts).flatMap(([column, [name, known]]) =>
     samples
       .filter(({ kind }) => kind !== 'grade')

@@ -57,7 +57,7 @@ function linesOf(form: Partial<PieceForm>, stocks: SheetStock[] = []): string[] 
   return changeLines({ ...planned, validated, changes: ['something'], stocks }, names);
 }
 
-test('a changed row says of each value what it is and what it would be', () => {
+test('a changed row shows each value before and after', () => {
   expect(
     linesOf({
       name: 'Padma ring',
@@ -85,7 +85,7 @@ test('a changed row says of each value what it is and what it would be', () => {
   ]);
 });
 
-test('a row with sizes, stones and another kind of price says what becomes of each', () => {
+test('a row that adds sizes and a fixed price shows each change of terms and stock', () => {
   const size = { karat: '22kt' as const, stone: '' };
   expect(
     linesOf({
@@ -112,7 +112,7 @@ test('a row with sizes, stones and another kind of price says what becomes of ea
   ]);
 });
 
-describe('a stock', () => {
+describe('stock', () => {
   type Numbers = { now: number; sheet: number | null; exported?: number };
 
   test.each<[string, Numbers, string[]]>([
@@ -131,7 +131,7 @@ describe('a stock', () => {
     ['set by a table written by hand', { now: 29, sheet: 32 }, ['22kt stock: 29 → 32']],
     ['set to what it is', { now: 29, sheet: 29 }, []],
     ['emptied', { now: 29, sheet: null }, ['22kt stock: 29 → 0']],
-  ])('that is %s says so', (_what, { now, sheet, exported }, lines) => {
+  ])('that is %s is listed if changed or partly sold', (_what, { now, sheet, exported }, lines) => {
     const baseline = exported === undefined ? null : { exportId: rings, stock: exported };
     expect(linesOf({}, [{ karat: '22kt', size: '', now, sheet, baseline }])).toEqual(lines);
   });

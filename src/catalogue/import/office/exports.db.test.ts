@@ -46,7 +46,7 @@ async function placeOrder(name: string, total: number, lines: OrderLine[] = []) 
   await saveOrder(site.shop.db, { ...row, refundedAmount: paise(100) }, lines);
 }
 
-test('a table of orders of days that make no sense is none', async () => {
+test('an export of orders with an invalid range of days is refused', async () => {
   for (const days of ['from=2026-11-22&to=2026-11-21', 'from=soon']) {
     const visit = site.visit(`/admin/api/export/orders?${days}`, { cookie });
     const response = await callRoute(exportOrders, visit);
@@ -54,7 +54,7 @@ test('a table of orders of days that make no sense is none', async () => {
   }
 });
 
-test('who takes along a list of people is in the audit log, without what they looked for', async () => {
+test('exports of personal data are in the audit log, without the search terms', async () => {
   await download(exportOrders, '/admin/api/export/orders?q=asha&status=paid');
   await download(exportCustomers, '/admin/api/export/customers');
   const written = await site.shop.db.select().from(auditLog).where(eq(auditLog.who, owner.email));
@@ -65,7 +65,7 @@ test('who takes along a list of people is in the audit log, without what they lo
   expect(JSON.stringify(written)).not.toContain('asha');
 });
 
-test('orders come as the list shows them, and nothing in them is a formula', async () => {
+test('orders are exported as listed, and no cell is a formula', async () => {
   await placeOrder('=HYPERLINK("http://evil.example")', 5_76_80_050);
   await placeOrder('Somebody else', 1_00_000);
   const { text, rows } = await download(exportOrders, '/admin/api/export/orders?q=hyperlink');
@@ -90,7 +90,7 @@ test('orders come as the list shows them, and nothing in them is a formula', asy
   expect(all.rows.slice(1).map((row) => row[5])).toEqual(['1000.00', '576800.50']);
 });
 
-test('orders come with what bookkeeping asks of them', async () => {
+test('exported orders have the details that bookkeeping needs', async () => {
   const gold18 = { ...orderLine('Plain chain'), karat: '18kt' as const };
   await placeOrder('Kavya Nair', 17_304_000, [orderLine('Temple jhumka', 2), gold18]);
   const { rows } = await download(exportOrders, '/admin/api/export/orders?q=kavya+nair');
@@ -110,7 +110,7 @@ test('orders come with what bookkeeping asks of them', async () => {
   });
 });
 
-test('orders come with the sizes that were picked and every part of their prices', async () => {
+test('exported orders have their sizes and every part of their prices', async () => {
   const reduction = {
     offerId: newId(),
     name: 'Diwali',
@@ -142,7 +142,7 @@ test('orders come with the sizes that were picked and every part of their prices
   ]);
 });
 
-test('customers come as the list shows them', async () => {
+test('customers are exported as listed', async () => {
   const { rows } = await download(exportCustomers, '/admin/api/export/customers?kind=staff');
   expect(rows.slice(1).map((row) => row.slice(0, 5))).toEqual([
     [expect.any(String), owner.email, '', 'Active', 'Owner'],
@@ -151,7 +151,7 @@ test('customers come as the list shows them', async () => {
   expect(nobody.rows).toHaveLength(1);
 });
 
-test('a thousand products and more come whole, each once, with their variations below', async () => {
+test('all of 2,100 products are exported once, with variations below their product', async () => {
   const names = Array.from({ length: 2_100 }, (_, place) => ({ name: `Ring ${place}` }));
   const added = await site.shop.db.insert(products).values(names).returning();
   const [parent] = added;

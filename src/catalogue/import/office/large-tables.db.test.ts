@@ -122,13 +122,13 @@ test.each([
     `Name\n"${'a'.repeat(maxTableBytes - 6)}`,
     'A quotation mark in row 2 is never closed.',
   ],
-])('the shop goes on while it refuses %s', async (what, table, text) => {
+])('the shop stays responsive while it refuses %s', async (what, table, text) => {
   const bytes = Buffer.from(table);
   const { status, answer } = await besides(what, () => send(bytes));
   expect({ status, answer }).toEqual({ status: 422, answer: { ok: false, text } });
 });
 
-test('the shop goes on while the largest table is read, compared and imported', async () => {
+test('the shop stays responsive while the largest sheet is read, compared and imported', async () => {
   const table = largestTable('word '.repeat(490));
   expect(table.length).toBeGreaterThan(4_500_000);
   const runId = await besides('reading 2,000 rows', () => sent(table));
@@ -174,7 +174,7 @@ function shopWithKilledWorker() {
   return { ...site.shop, sheetWorker: { run } };
 }
 
-test('when the process that reads tables is killed, staff are asked to try again, and nothing changed', async () => {
+test('if the process that reads sheets is killed, nothing changes and staff are asked to retry', async () => {
   const runId = await sent(Buffer.from('Name\nLotus ring'));
   const shown = await readImport(site.shop, runId);
   if (shown.kind !== 'checked') throw new Error(shown.kind);
