@@ -14,13 +14,13 @@ async function encode(bytes: Uint8Array) {
   return sharp(encoded.value).metadata();
 }
 
-describe('a photograph of a shopper becomes', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a JPEG, if it is %s', async (format) => {
+describe('a photograph sent by a shopper becomes', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a JPEG from %s', async (format) => {
     const bytes = await picture(300, 200).toFormat(format).toBuffer();
     expect(await encode(bytes)).toMatchObject({ format: 'jpeg', width: 300, height: 200 });
   });
 
-  test('at most 1600 px long, whichever way it was held', async () => {
+  test('at most 1600 px long, in landscape and portrait', async () => {
     expect(await encode(await picture(4000, 1000).jpeg().toBuffer())).toMatchObject({
       width: 1600,
       height: 400,
@@ -31,7 +31,7 @@ describe('a photograph of a shopper becomes', () => {
     });
   });
 
-  test('upright, and says nothing of the camera or the place', async () => {
+  test('upright, without data on camera or place', async () => {
     const gps = { GPSLatitude: '26/1', GPSLatitudeRef: 'N' };
     const exif = { IFD0: { Make: 'Camera' }, IFD3: gps };
     const turned = await picture(300, 200)
@@ -61,6 +61,6 @@ test.each([
   ['text', Buffer.from('This is no picture.'), 'not-a-picture'],
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not-a-picture'],
   ['nothing', Buffer.alloc(0), 'empty'],
-])('%s is refused', async (_what, bytes, reason) => {
+])('an upload of %s is refused', async (_what, bytes, reason) => {
   expect(await encodePhoto(bytes)).toEqual({ ok: false, reason });
 });

@@ -70,7 +70,7 @@ describe('a picture is encoded', () => {
     expect(widths).toEqual([240, 320, 480, 640, 1200, 2000]);
   });
 
-  test('upright, and without what the camera wrote into it', async () => {
+  test('upright and without camera metadata', async () => {
     const sideways = await plainPicture(120, 80)
       .composite([{ input: await plainPicture(60, 80).negate().png().toBuffer(), left: 0, top: 0 }])
       .withExif({ IFD0: { Copyright: 'Where and when it was taken' } })
@@ -89,7 +89,7 @@ describe('a picture is encoded', () => {
     }
   });
 
-  test('at once as a pending upload, whose source gives the same sizes and colours later', async () => {
+  test('at once as a pending upload, whose source later gives the same size and colours', async () => {
     const original = await plainPicture(400, 200).jpeg().toBuffer();
     const upload = await encodeUpload(original);
     if (!upload.ok) throw new Error(upload.reason);
@@ -123,7 +123,7 @@ describe('a picture is encoded', () => {
     }
   });
 
-  test('in the colours of the screen where it was made for print', async () => {
+  test('in RGB if it was saved in CMYK for print', async () => {
     const printed = await plainPicture(64, 64).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(printed).metadata()).space).toBe('cmyk');
     const upload = await encodeUpload(printed);
@@ -137,14 +137,14 @@ describe('a picture is encoded', () => {
     }
   });
 
-  test('with 40 megapixels', async () => {
+  test('at up to 40 megapixels', async () => {
     const upload = await encodeUpload(await plainPicture(8_000, 5_000).jpeg().toBuffer());
     expect(upload).toMatchObject({ ok: true, value: { width: 2000, height: 1250 } });
   });
 });
 
 test.each(['small', 'turned'])(
-  'a photograph of 108 megapixels as a camera saves it is taken: %s',
+  'a photograph of 108 megapixels from a camera is accepted: %s',
   async (how) => {
     const jpeg = await plainPicture(12_000, 9_000)
       .jpeg({ quality: 40 })
@@ -155,7 +155,7 @@ test.each(['small', 'turned'])(
   },
 );
 
-describe('refused by its name', () => {
+describe('a picture is refused as an unsupported format', () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   test.each([
     ['heic', heic],
@@ -167,35 +167,35 @@ describe('refused by its name', () => {
   });
 });
 
-describe('refused as no picture', () => {
+describe('a file is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
   test.each([
     ['text named .jpg', Buffer.from('This is not a picture at all.')],
     ['SVG', Buffer.from(svg)],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['the first bytes of a JPEG', Buffer.from('ffd8ffe000104a46494600', 'hex')],
-  ])('%s', async (_name, bytes) => {
+  ])('as not a picture: %s', async (_name, bytes) => {
     expect(await encodePicture(bytes)).toEqual({ ok: false, reason: 'not-a-picture' });
   });
 
-  test.each(['gif', 'tiff'] as const)('%s, whose decoder is switched off', async (format) => {
+  test.each(['gif', 'tiff'] as const)('as a %s, with its decoder off', async (format) => {
     const bytes = await plainPicture(20, 20).toFormat(format).toBuffer();
     expect(await encodePicture(bytes)).toEqual({ ok: false, reason: format });
   });
 
-  test.each(['jpeg', 'png', 'webp'] as const)('a %s cut off in the middle', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('as not a picture: half of a %s', async (format) => {
     const original = sharp(await readFile(path.join(demoPictures, 'rope-1-320.webp')));
     const whole = await original.toFormat(format).toBuffer();
     const cut = whole.subarray(0, whole.length / 2);
     expect(await encodePicture(cut)).toEqual({ ok: false, reason: 'not-a-picture' });
   });
 
-  test('an empty file, which says so', async () => {
+  test('as empty if it has no bytes', async () => {
     expect(await encodePicture(Buffer.alloc(0))).toEqual({ ok: false, reason: 'empty' });
   });
 });
 
-describe('refused as too large', () => {
+describe('a picture is refused as too large', () => {
   test.each([
     ['a small file that claims 400 megapixels', pngClaiming(20_000, 20_000)],
     ['a line longer than WebP can hold', pngClaiming(10, 16_384)],

@@ -47,7 +47,7 @@ test.each([
   ['text', () => Promise.resolve(Buffer.from('This is not a picture at all.'))],
   ['nothing', () => Promise.resolve(Buffer.alloc(0))],
 ])(
-  'of %s the process of its own makes what the encoder says, byte by byte',
+  'for %s the child process returns what the encoder returns, byte for byte',
   async (_what, picture) => {
     const bytes = await picture();
     const encoder = open();
@@ -88,7 +88,7 @@ test('a picture whose encoder is killed twice is given up, and the next picture 
   expect(await readdir(scratch)).toEqual([]);
 });
 
-test('an encoder that is closed in the middle of a picture gives it up and begins no other', async () => {
+test('closing the encoder gives up the picture in progress without a retry', async () => {
   const encoder = open();
   const encoded = encoder.encodePicture(await photograph(), sizeOf);
   await encoder.close();

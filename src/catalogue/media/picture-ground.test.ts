@@ -14,7 +14,7 @@ function picture(colourAt: (x: number, y: number) => Colour): number[] {
 const unrest = (colourAt: (x: number, y: number) => Colour) =>
   groundUnrest(picture(colourAt), 64, 64);
 
-test('a piece in the middle makes no ground restless, and colour or a pattern around it does', () => {
+test('a background counts as restless for its colour or pattern, not for the piece on it', () => {
   const lying = (ground: Colour) =>
     unrest((x, y) => (Math.hypot(x - 32, y - 32) < 20 ? gold : ground));
   expect(lying(ivory)).toBeLessThan(8);
@@ -25,7 +25,7 @@ test('a piece in the middle makes no ground restless, and colour or a pattern ar
   expect(groundUnrest([], 0, 0)).toBe(0);
 });
 
-test('a calmer picture is named once all are measured, and only where one sees it', () => {
+test('a calmer picture is suggested once all are measured, if clearly calmer than the first', () => {
   expect(calmerPlace([29, 40, 11])).toBe(2);
   expect(calmerPlace([15, 11])).toBeNull();
   expect(calmerPlace([29, undefined])).toBeNull();

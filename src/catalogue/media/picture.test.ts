@@ -4,7 +4,7 @@ import { atMediaUrl, pictureSet, pictureUrl, thumbnailUrl } from './picture.ts';
 const cdn = 'https://pictures.example.in/gold';
 const picture = { key: 'demo/rings', alt: '', width: 500, height: 500, isPending: false };
 
-test('addresses of pictures begin with what the settings say, else with the shop’s own path', () => {
+test('picture URLs begin with the configured address, or else the shop’s own path', () => {
   expect(pictureUrl('demo/rings', 320, 'avif')).toBe('/media/demo/rings-320.avif');
   expect(pictureUrl('demo/rings', 320, 'avif', cdn)).toBe(`${cdn}/demo/rings-320.avif`);
   expect(thumbnailUrl(picture, 'webp', cdn)).toBe(`${cdn}/demo/rings-240.webp`);
@@ -13,7 +13,7 @@ test('addresses of pictures begin with what the settings say, else with the shop
   );
 });
 
-test('a picture of an order is fetched from there too, though the order stored the shop’s own address', () => {
+test('pictures of orders use the configured address too, though stored with the shop’s own', () => {
   expect(atMediaUrl('/media/demo/rings-240.webp', cdn)).toBe(`${cdn}/demo/rings-240.webp`);
   expect(atMediaUrl('/media/demo/rings-240.webp', '/media')).toBe('/media/demo/rings-240.webp');
   expect(atMediaUrl('/mediation.webp', cdn)).toBe('/mediation.webp');

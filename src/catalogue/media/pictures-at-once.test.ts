@@ -9,7 +9,7 @@ test.each([
   ['eight processes on eight', 8, 8, 7],
   ['eight processes on two', 8, 2, 1],
 ])(
-  '%s of them encode as many pictures as leave a processor to pages',
+  'with %s, at least one picture is encoded and a processor left to pages if possible',
   (_what, processes, processors, most) => {
     expect(picturesAtOnce({ processes, processors })).toBe(most);
   },

@@ -27,7 +27,7 @@ test.each([
   expect(await media.rows()).toMatchObject([{ id, key, isPending: true }]);
 });
 
-test('two pictures of the same moment have different names', async () => {
+test('two pictures uploaded at the same moment get different keys', async () => {
   const upload = { bytes: await plainJpeg(40, 40), purpose: 'product' } as const;
   await Promise.all([savePicture(media.shop, upload), savePicture(media.shop, upload)]);
   expect(new Set((await media.rows()).map(({ key }) => key)).size).toBe(2);
@@ -40,14 +40,14 @@ test.each([
   ['a PDF named .jpg', async () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'not-a-picture'],
   ['a JPEG that was cut off', cut, 'not-a-picture'],
   ['nothing', async () => Buffer.alloc(0), 'empty'],
-])('%s is refused, and nothing of it stays', async (_what, bytes, reason) => {
+])('an upload of %s is refused and leaves nothing behind', async (_what, bytes, reason) => {
   const saved = await savePicture(media.shop, { bytes: await bytes(), purpose: 'product' });
   expect(saved).toEqual({ ok: false, reason });
   expect([await media.files(), await media.scratch()]).toEqual([[], []]);
   expect(await media.rows()).toEqual([]);
 });
 
-test('of a picture that breaks off while it is sent nothing stays', async () => {
+test('an upload that breaks off leaves nothing behind', async () => {
   const whole = await plainJpeg(700, 350);
   async function* broken() {
     yield whole.subarray(0, 900);
@@ -58,7 +58,7 @@ test('of a picture that breaks off while it is sent nothing stays', async () => 
   expect([await media.files(), await media.scratch(), await media.rows()]).toEqual([[], [], []]);
 });
 
-test('when the disk is full nothing stays, neither row nor files', async () => {
+test('an upload that finds the disk full leaves neither row nor files', async () => {
   const { shop } = media;
   const { take } = shop.storage;
   const storage: typeof shop.storage = {
@@ -72,14 +72,14 @@ test('when the disk is full nothing stays, neither row nor files', async () => {
   expect(await media.rows()).toEqual([]);
 });
 
-test('when the database refuses the row no files stay', async () => {
+test('an upload whose row the database refuses leaves no files', async () => {
   const upload = { bytes: await plainJpeg(40, 40), purpose: 'product', alt: '\0' } as const;
   await expect(savePicture(media.shop, upload)).rejects.toThrow('Failed query');
   expect(await media.files()).toEqual([]);
   expect(await media.rows()).toEqual([]);
 });
 
-test('pending pictures get all their files later, and what these were made of goes', async () => {
+test('pending pictures get all their files later, and their source is deleted', async () => {
   const saved = await savePicture(media.shop, {
     bytes: await plainJpeg(400, 200),
     purpose: 'product',
@@ -101,7 +101,7 @@ test('pending pictures get all their files later, and what these were made of go
   expect(await finishUploads(media.shop)).toBe(0);
 });
 
-test('finishing ends with the picture at hand when it is asked to, and goes on at the next run', async () => {
+test('finishing uploads stops after the current picture if asked, and resumes at the next run', async () => {
   const { shop } = media;
   const upload = { bytes: await plainJpeg(40, 40), purpose: 'product' } as const;
   for (let count = 0; count < 3; count += 1) await savePicture(shop, upload);
@@ -119,7 +119,7 @@ test('finishing ends with the picture at hand when it is asked to, and goes on a
   expect(await finishUploads(media.shop)).toBe(2);
 });
 
-test('a pending picture whose source is missing stays shown as it is, and the others are finished', async () => {
+test('a pending picture without its source stays as it is, and the others are finished', async () => {
   const upload = { bytes: await plainJpeg(40, 40), purpose: 'product' } as const;
   const [lost] = [await savePicture(media.shop, upload), await savePicture(media.shop, upload)];
   if (!lost.ok) throw new Error(lost.reason);

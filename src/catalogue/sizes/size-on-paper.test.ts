@@ -10,12 +10,12 @@ const typed: Record<SizeKind, readonly string[]> = {
   length: [...[...chainLengths, ...braceletLengths].map(({ size }) => size), '45 cm', '457.5mm'],
 };
 
-test.each(sizeKinds)('every size of the kind %s is known as one by how it is stored', (kind) => {
+test.each(sizeKinds)('every stored size of the kind %s is recognised as that kind', (kind) => {
   const stored = typed[kind].map((text) => readSize(kind, text) ?? `${text} is no size`);
   expect(stored.map(kindOfSize)).toEqual(typed[kind].map(() => kind));
 });
 
-test('a size on paper says its measure, and one of no table is said as it is', () => {
+test('a size on paper states its measure, unless it is in no table', () => {
   expect(['12', '2.6', '18 in', '45 cm', '12.5'].map(sizeOnPaper)).toEqual([
     'Size 12 · 16.6 mm',
     'Size 2.6 · 60.3 mm',

@@ -10,7 +10,7 @@ import {
 
 const kinds = ['ring', 'bangle'] as const;
 
-describe('what a size measures', () => {
+describe('the measure of a size', () => {
   test.each([
     ['ring', '1', '13.1'],
     ['ring', '12', '16.6'],
@@ -21,7 +21,7 @@ describe('what a size measures', () => {
     ['length', '18 in', '457.2'],
     ['length', '18', '457.2'],
     ['length', '45 cm', '450.0'],
-  ] as const)('a %s of %s: %s mm', (kind, size, mm) => {
+  ] as const)('for a %s of %s is %s mm', (kind, size, mm) => {
     expect(millimetresOf(kind, size)?.toFixed(1)).toBe(mm);
   });
 
@@ -39,14 +39,14 @@ describe('what a size measures', () => {
     }
   });
 
-  test('is unknown of what is no size', () => {
+  test('is unknown for an invalid size', () => {
     expect(millimetresOf('ring', '')).toBeNull();
     expect(millimetresOf('ring', 'small')).toBeNull();
   });
 });
 
-describe('the size nearest to a measured inside', () => {
-  test.each(kinds)('is the %s itself where it measures exactly that', (kind) => {
+describe('the size nearest to an inside measurement', () => {
+  test.each(kinds)('is the %s size that measures exactly that', (kind) => {
     for (const size of kind === 'ring' ? ringSizes : bangleSizes) {
       expect(nearestSize(kind, millimetresOf(kind, size) ?? 0)).toBe(size);
     }

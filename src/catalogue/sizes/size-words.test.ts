@@ -12,11 +12,11 @@ test.each([
   ['length', '45 cm', '45 cm · 17.7 in', '45 cm'],
   ['length', '18', '18 in · 45.7 cm', 'Size 18'],
   [null, '12', 'Size 12', 'Size 12'],
-] as const)('of the kind %s, %s is called "%s", in short "%s"', (kind, size, words, short) => {
+] as const)('of the kind %s, %s is written "%s", in short "%s"', (kind, size, words, short) => {
   expect([sizeInWords(kind, size), sizeInShort(size)]).toEqual([words, short]);
 });
 
-test('staff read a size with its grade, and a length without the word', () => {
+test('staff read a size with its grade, and a length without the word size', () => {
   expect(unitName({ karat: '22kt', size: '' })).toBe('22KT');
   expect(unitName({ karat: '22kt', size: '14' })).toBe('22KT size 14');
   expect(unitName({ karat: '18kt', size: '18 in' })).toBe('18KT 18 in');

@@ -8,6 +8,6 @@ test.each([
   [0, -1, 'abc'],
   [2, 3, 'abc'],
   [-1, 0, 'abc'],
-])('from place %d to place %d', (from, to, expected) => {
+])('a picture moves from place %d to place %d only if both exist', (from, to, expected) => {
   expect(moveItem([...'abc'], from, to).join('')).toBe(expected);
 });

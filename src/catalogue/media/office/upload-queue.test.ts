@@ -29,7 +29,7 @@ function track() {
   };
 }
 
-test('one job begins when the one before has ended, also when others were added meanwhile', async () => {
+test('jobs run one at a time in order, even if others are added meanwhile', async () => {
   const { events, job, end } = track();
   const queue = openUploadQueue();
   queue.add([job(1), job(2)]);
@@ -42,7 +42,7 @@ test('one job begins when the one before has ended, also when others were added 
   expect(events).toEqual(['1 begins', '2 begins', '3 begins', '4 begins']);
 });
 
-test('a job that waits is dropped, and one that runs is cancelled and followed by the next', async () => {
+test('cancelling drops a waiting job, and aborts a running one so that the next begins', async () => {
   const { events, job, settle } = track();
   const queue = openUploadQueue();
   queue.add([job(1), job(2), job(3)]);
