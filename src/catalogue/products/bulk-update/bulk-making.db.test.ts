@@ -12,8 +12,8 @@ import { all, by, useBulkUpdates } from './test-bulk-updates.server.ts';
 const site = useBulkUpdates();
 const { addRing, change, changesOf } = site;
 
-describe('a making charge by percent points', () => {
-  test('goes up and down from what each product has, and its variations follow', async () => {
+describe('a making charge changed by percentage points', () => {
+  test('rises and falls from that of each product, and its variations follow', async () => {
     const [low, high] = [await addRing('Low', { makingCharge: '3' }), await addRing('High')];
     const follows = newId();
     const same = { makingCharge: true, discount: false };
@@ -36,7 +36,7 @@ describe('a making charge by percent points', () => {
     [-4, ['Low']],
     [9_988, ['High']],
   ])(
-    'that would leave the limits by %i for one changes none, and says which',
+    'that would leave the limits by %i for one product changes none and names it',
     async (points, names) => {
       const [low, high] = [await addRing('Low', { makingCharge: '3' }), await addRing('High')];
       expect(await change(all, { making: { how: 'add', points } })).toEqual({

@@ -24,8 +24,8 @@ const withRuby = { stones: [{ ...ruby, certificate: 'GIA 1' }], wastage: '2' };
 const form = async (id: string) => formOf(await openPiece(site.db, id));
 const perGram = { how: 'rupees', kind: 'per-gram', amount: paise(45_000) } as const;
 
-describe('many products together', () => {
-  test('get a making charge in rupees, and each keeps its stones; undone, each is as it was', async () => {
+describe('a bulk update', () => {
+  test('sets a making charge in rupees and keeps stones; undone, it restores each product', async () => {
     const [plain, jewelled] = [await addRing('Plain'), await addRing('Jewelled', withRuby)];
     const before = [await form(plain), await form(jewelled)];
     const changed = await change(all, { making: perGram });
@@ -41,7 +41,7 @@ describe('many products together', () => {
     expect([await form(plain), await form(jewelled)]).toEqual(before);
   });
 
-  test('get wastage, a hallmark fee and days, and lose them again', async () => {
+  test('sets and clears wastage, hallmark fee and days to make', async () => {
     const [plain, jewelled] = [await addRing('Plain'), await addRing('Jewelled', withRuby)];
     const terms = { wastagePercentage: 3, hallmarkFee: paise(5_300), madeToOrderDays: 21 };
     expect(await change(all, terms)).toMatchObject({ ok: true, value: { changed: 2 } });
@@ -53,7 +53,7 @@ describe('many products together', () => {
     expect((await openPiece(site.db, plain)).priceTerms).toBeNull();
   });
 
-  test('are raised in percent only where they have a percentage', async () => {
+  test('raises the making charge by points only where it is a percentage', async () => {
     const [plain, inRupees] = [
       await addRing('Plain'),
       await addRing('In rupees', { makingKind: 'fixed', makingAmount: '900' }),
@@ -66,7 +66,7 @@ describe('many products together', () => {
     expect(await form(inRupees)).toMatchObject({ makingKind: 'percent', makingCharge: '10' });
   });
 
-  test('take along the variations that follow them, as the preview says', async () => {
+  test('changes the variations that follow their product, as previewed', async () => {
     const productId = await addRing('Plain');
     const id = newId();
     const validated = validatedOf({ ...ringForm, name: 'Small' });
@@ -78,7 +78,7 @@ describe('many products together', () => {
     expect(await form(id)).toMatchObject({ makingKind: 'per-gram', makingAmount: '450' });
   });
 
-  test('are left where stones of one have a price for each carat and no carats', async () => {
+  test('changes nothing if one product has stones priced per carat without carats', async () => {
     const id = await addRing('Diamond ring', withRuby);
     const { priceTerms } = validatedOf({ ...ringForm, ...withRuby });
     const stones = priceTerms?.stones.map((stone) => ({
@@ -98,7 +98,7 @@ describe('many products together', () => {
     });
   });
 
-  test('leave the stock of a piece that is counted by sizes', async () => {
+  test('leaves the stock of a piece in sizes unchanged', async () => {
     const sizes = [{ karat: '22kt', size: '12', gross: '3', stone: '', stock: '2' }] as const;
     const sized = await addRing('Sized', { sizeKind: 'ring', sizes: [...sizes] });
     await addRing('Plain');
@@ -108,7 +108,7 @@ describe('many products together', () => {
   });
 });
 
-test('the form of the change is read, and what contradicts itself is said', () => {
+test('the form of a bulk update is read, and contradictions are reported', () => {
   const read = readBulkUpdate({ howMaking: 'fixed', makingAmount: '1,500', notMadeToOrder: 'on' });
   expect(read).toEqual({
     ok: true,

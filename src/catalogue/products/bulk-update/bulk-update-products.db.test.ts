@@ -25,8 +25,8 @@ async function addGroup(table: typeof categories | typeof collections): Promise<
   return id;
 }
 
-describe('products changed together', () => {
-  test('get a new version and a place in the audit log each, and the others are left alone', async () => {
+describe('a bulk update', () => {
+  test('gives each product a new version and an audit log entry, and leaves others alone', async () => {
     const [one, two, three] = [await addRing('One'), await addRing('Two'), await addRing('Three')];
     const categoryId = await addGroup(categories);
     const collectionId = await addGroup(collections);
@@ -68,7 +68,7 @@ describe('products changed together', () => {
     });
   });
 
-  test('lose discount, category and collection where that is wanted', async () => {
+  test('can remove discount, category and collection', async () => {
     const [categoryId, collectionId] = [await addGroup(categories), await addGroup(collections)];
     const id = await addRing('Full', {
       discount: '10',
@@ -80,7 +80,7 @@ describe('products changed together', () => {
     expect(await openPiece(site.db, id)).toMatchObject({ ...nothing, collectionIds: [] });
   });
 
-  test('are those that the list finds, and the preview says how many of them change', async () => {
+  test('applies to the products a search finds, and the preview counts those that change', async () => {
     await addRing('Lotus nath');
     await addRing('Peacock nath', { makingCharge: '20' });
     await addRing('Bangle');
@@ -95,7 +95,7 @@ describe('products changed together', () => {
     expect(rows).toMatchObject([{ name: 'Lotus nath', makingChargePercentage: 20 }]);
   });
 
-  test('take the variations along that are Same as Product, and no others', async () => {
+  test('changes the variations set to Same as Product, and no others', async () => {
     const id = await addRing('Parent');
     const validated = validatedOf(ringForm);
     const [follows, differs] = [newId(), newId()];
@@ -126,7 +126,7 @@ describe('products changed together', () => {
   });
 });
 
-test('a thousand products and more are changed at once', async () => {
+test('thousands of products are changed at once', async () => {
   const count = cases(10_000);
   const made = Array.from({ length: count }, (_, place) => ({ name: `Piece ${place}` }));
   for (let from = 0; from < made.length; from += 2_000) {
@@ -141,13 +141,13 @@ test('a thousand products and more are changed at once', async () => {
   expect(await site.db.$count(auditLog)).toBe(count);
 }, 120_000);
 
-describe('stock', () => {
+describe('the stock in a bulk update', () => {
   const stockOf = async (id: string) => {
     const { records } = await openPiece(site.db, id);
     return Object.fromEntries(records.map(({ karat, stockQuantity }) => [karat, stockQuantity]));
   };
 
-  test('is set, added and taken away in the karats that a piece is offered in', async () => {
+  test('is set, added and taken away only in karats that a piece is offered in', async () => {
     const only22 = await addRing('Only 22');
     const both = await addRing('Both', { availableKarats: ['22kt', '18kt'], stock18kt: '1' });
     const eighteen = { stock: { '18kt': { how: 'set', pieces: 4 } } } as const;
@@ -163,14 +163,14 @@ describe('stock', () => {
     ]);
   });
 
-  test('is begun where a piece is offered in a karat that has no record yet', async () => {
+  test('is started in an offered karat that has no record yet', async () => {
     const id = await addRing('Bare', { gross22kt: '', stock22kt: '' });
     expect(await stockOf(id)).toEqual({});
     await change(all, { stock: { '22kt': { how: 'add', pieces: 3 } } });
     expect(await stockOf(id)).toEqual({ '22kt': 3 });
   });
 
-  test('is taken away from none when one has too few, who is named', async () => {
+  test('is taken from no product if one has too few, and that one is named', async () => {
     const many = await addRing('Many');
     await addRing('Few', { stock22kt: '1' });
     const taken = { stock: { '22kt': { how: 'add', pieces: -2 } } } as const;
@@ -184,7 +184,7 @@ describe('stock', () => {
   });
 });
 
-describe('nothing is written', () => {
+describe('a bulk update writes nothing', () => {
   const dearer = { making: { how: 'set' as const, points: 30 }, stock: {} };
 
   async function previewed(wanted: BulkUpdate = dearer) {
@@ -193,7 +193,7 @@ describe('nothing is written', () => {
     return { chosen: all, change: wanted, seen: preview.value.seen, by };
   }
 
-  test('when a product was changed since the preview, and the answer is what would change now', async () => {
+  test('if a product changed since the preview, and returns a new preview', async () => {
     const id = await addRing('Edited');
     const other = await addRing('Other');
     const yes = await previewed();
@@ -207,14 +207,14 @@ describe('nothing is written', () => {
     expect(await openPiece(site.db, other)).toMatchObject({ version: 1 });
   });
 
-  test('when there is a product more than in the preview', async () => {
+  test('if a product was added since the preview', async () => {
     await addRing('One');
     const yes = await previewed();
     await addRing('Two');
     expect(await bulkUpdateProducts(site.db, yes)).toMatchObject({ reason: 'changed-meanwhile' });
   });
 
-  test('when a piece was sold whose stock is set, but what is added does not mind', async () => {
+  test('if it sets the stock of a piece sold meanwhile, but can still add to it', async () => {
     const id = await addRing('Sold');
     const set = await previewed({ stock: { '22kt': { how: 'set', pieces: 9 } } });
     const added = await previewed({ stock: { '22kt': { how: 'add', pieces: 2 } } });
@@ -227,7 +227,7 @@ describe('nothing is written', () => {
     expect(records).toMatchObject([{ stockQuantity: 6 }]);
   });
 
-  test('when the category or the collection was deleted meanwhile', async () => {
+  test('if its category or collection was deleted meanwhile', async () => {
     await addRing('One');
     expect(await change(all, { categoryId: newId() })).toEqual({
       ok: false,
@@ -239,7 +239,7 @@ describe('nothing is written', () => {
     });
   });
 
-  test('by the second of two who say yes to the same preview', async () => {
+  test('for the second of two concurrent confirmations of one preview', async () => {
     await addRing('One');
     const yes = await previewed();
     const ends = await Promise.all([

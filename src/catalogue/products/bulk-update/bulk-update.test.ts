@@ -16,7 +16,7 @@ function errorsOf(posted: Record<string, string>): Record<string, string> {
   return read.ok ? {} : read.errors;
 }
 
-describe('a bulk edit', () => {
+describe('a bulk update', () => {
   test.each<[Record<string, string>, BulkUpdate]>([
     [{ makingCharge: '14' }, { making: { how: 'set', points: 14 }, stock: {} }],
     [{ makingCharge: '0' }, { making: { how: 'set', points: 0 }, stock: {} }],

@@ -42,8 +42,8 @@ async function stateOf(id: string) {
   return piece;
 }
 
-describe('a bulk edit that is undone', () => {
-  test('leaves each product exactly as it was, and both changes in the audit log', async () => {
+describe('undoing a bulk update', () => {
+  test('restores each product exactly, and leaves both changes in the audit log', async () => {
     const [category, collection] = [await addGroup(categories), await addGroup(collections)];
     const ids = [
       await addRing('Full', { discount: '10', categoryId: category, status: 'archived' }),
@@ -78,7 +78,7 @@ describe('a bulk edit that is undone', () => {
     });
   });
 
-  test('puts back what left a collection, into the places that it had there', async () => {
+  test('returns products to a collection in their former places', async () => {
     const collectionId = await addGroup(collections);
     const inIt = { collectionIds: [collectionId] };
     const [one, two] = [await addRing('One', inIt), await addRing('Two', inIt)];
@@ -89,7 +89,7 @@ describe('a bulk edit that is undone', () => {
     expect(await readCollectionArrangement(site.db, collectionId)).toEqual([two, one]);
   });
 
-  test('takes the variations along that are Same as Product, and no others', async () => {
+  test('restores the variations set to Same as Product, and no others', async () => {
     const id = await addRing('Parent');
     const [follows, differs] = [newId(), newId()];
     for (const [variation, isSame] of [
@@ -108,8 +108,8 @@ describe('a bulk edit that is undone', () => {
   });
 });
 
-describe('nothing is undone', () => {
-  test('of any product where a colleague has changed one of them since', async () => {
+describe('a bulk update cannot be undone', () => {
+  test('for any product if a colleague has changed one of them since', async () => {
     const [one, two] = [await addRing('One'), await addRing('Two')];
     const step = await changeAll({ status: 'archived' });
     await updateProduct(site.db, editOf(await openPiece(site.db, two), { makingCharge: '40' }));
@@ -118,7 +118,7 @@ describe('nothing is undone', () => {
     expect(await openPiece(site.db, two)).toMatchObject({ makingChargePercentage: 40 });
   });
 
-  test('where a colleague has arranged the collection that products left, or joined', async () => {
+  test('if a colleague has arranged the collection that products left or joined', async () => {
     const collectionId = await addGroup(collections);
     const inIt = { collectionIds: [collectionId] };
     const [one, two] = [await addRing('One', inIt), await addRing('Two', inIt)];
@@ -133,7 +133,7 @@ describe('nothing is undone', () => {
     expect(await readCollectionArrangement(site.db, collectionId)).toEqual([one, two]);
   });
 
-  test('where the category of a product, or its collection, was deleted since', async () => {
+  test('if the category or collection it removed products from was deleted since', async () => {
     const [category, collection] = [await addGroup(categories), await addGroup(collections)];
     const id = await addRing('Full', { categoryId: category, collectionIds: [collection] });
     const step = await changeAll({ categoryId: null });
@@ -145,14 +145,14 @@ describe('nothing is undone', () => {
     expect(await openPiece(site.db, id)).toMatchObject({ categoryId: null, version: 3 });
   });
 
-  test('of a change of stock, because pieces are sold at any moment', async () => {
+  test('if it changed stock, because pieces sell at any moment', async () => {
     await addRing('One');
     const stock = { '22kt': { how: 'add', pieces: 2 } } as const;
     expect(await change(all, { stock, status: 'draft' })).toMatchObject({ value: { undo: null } });
   });
 });
 
-test('a thousand products and more are put back at once', async () => {
+test('thousands of products are restored at once', async () => {
   const count = cases(10_000);
   const made = Array.from({ length: count }, (_, place) => ({
     name: `Piece ${place}`,

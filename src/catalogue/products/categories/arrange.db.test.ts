@@ -61,7 +61,7 @@ async function shown(): Promise<string> {
 }
 
 describe('a collection', () => {
-  test('is newest first until it is arranged; then what has no place follows, the newest first', async () => {
+  test('is newest first until arranged; then pieces without a place follow, newest first', async () => {
     expect(await shown()).toBe('ABC');
     expect((await readCatalogue(db())).isArranged({ collectionId })).toBe(false);
     expect(await arrange(['C', 'D'])).toMatchObject({ ok: true });
@@ -79,7 +79,7 @@ describe('a collection', () => {
     expect(await shown()).toBe('ABC');
   });
 
-  test('is not arranged over what somebody else arranged meanwhile', async () => {
+  test('cannot be arranged over a colleague’s newer arrangement', async () => {
     await arrange(['B', 'A']);
     expect(await arrange(['C'])).toEqual({ ok: false, reason: 'changed-meanwhile' });
     expect(await shown()).toBe('BAC');
@@ -87,7 +87,7 @@ describe('a collection', () => {
     expect(await shown()).toBe('CAB');
   });
 
-  test('keeps its order when the form of a product is saved, and loses only what leaves it', async () => {
+  test('keeps its order when a product is saved, and loses only a product that leaves it', async () => {
     await arrange(['C', 'B', 'A']);
     const opened = await openPiece(db(), ids.C);
     await updateProduct(db(), editOf(opened, { name: 'C again' }));
@@ -102,7 +102,7 @@ describe('a collection', () => {
     expect(await shown()).toBe('C againAB');
   });
 
-  test('says in the audit log who arranged it and how', async () => {
+  test('records in the audit log who arranged it and how, if anything changed', async () => {
     await arrange(['B', 'A']);
     const [entry] = await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(entry).toMatchObject({
@@ -116,7 +116,7 @@ describe('a collection', () => {
     expect(await db().$count(auditLog)).toBe(1);
   });
 
-  test('that is gone is not arranged, and what is not in it gets no place', async () => {
+  test('that does not exist cannot be arranged, and pieces outside it get no place', async () => {
     const stranger = newId();
     await db().insert(products).values({ id: stranger, name: 'Stranger' });
     await arrangeCollection(db(), { id: collectionId, ids: [stranger, ids.B], seen: [], by });
@@ -146,7 +146,7 @@ describe('the home page', () => {
     }
   }
 
-  test('shows categories as arranged, the others after them, and the menu stays by name', async () => {
+  test('shows arranged categories first, then the others, and the menu stays sorted by name', async () => {
     await addGroups();
     expect((await namesOf()).slice(1)).toEqual(['One,Three,Two', 'One,Three,Two']);
     const two = await idOf(categories, 'Two');
@@ -170,7 +170,7 @@ describe('the home page', () => {
     expect((await namesOf())[0]).toBe('Lotus,One,Two,Three,Four,Five');
   });
 
-  test('shows the pieces that were chosen, in their order, and of those only what shoppers may see', async () => {
+  test('shows the chosen pieces in their order, without those that shoppers may not see', async () => {
     const shown = async () => {
       const memory = await readCatalogue(db());
       return memory.cards(memory.onHome.pieces).map(({ name }) => name);
@@ -190,13 +190,13 @@ describe('the home page', () => {
   });
 });
 
-describe('an order by hand that is undone', () => {
+describe('undoing an arrangement', () => {
   const undoOf = (arranged: Awaited<ReturnType<typeof arrangeCollection>>) => {
     if (!arranged.ok || !arranged.value.undo) throw new Error('There is nothing to undo');
     return arranged.value.undo;
   };
 
-  test('is exactly the one before, and both are in the audit log', async () => {
+  test('restores exactly the one before, and both are in the audit log', async () => {
     await arrange(['B', 'A']);
     const step = undoOf(await arrange(['C'], ['B', 'A']));
     expect(await undoCollectionOrder(db(), { step, by })).toEqual({ ok: true, value: null });
@@ -218,7 +218,7 @@ describe('an order by hand that is undone', () => {
     expect(await readCollectionArrangement(db(), collectionId)).toEqual([ids.C]);
   });
 
-  test('is undone once, by who made it', async () => {
+  test('works once, and only for the person who made it', async () => {
     const step = undoOf(await arrange(['B', 'A']));
     const byAnother = await undoCollectionOrder(db(), { step, by: 'another@example.in' });
     expect(byAnother).toEqual({ ok: false, reason: 'not-found' });
@@ -230,14 +230,14 @@ describe('an order by hand that is undone', () => {
     expect(await readCollectionArrangement(db(), collectionId)).toEqual([]);
   });
 
-  test('is undone within the hour only', async () => {
+  test('works only within an hour', async () => {
     const step = undoOf(await arrange(['B', 'A']));
     const madeAt = new Date(Date.now() - 61 * 60_000);
     await db().update(undoSteps).set({ madeAt }).where(eq(undoSteps.id, step));
     expect(await undoCollectionOrder(db(), { step, by })).toMatchObject({ reason: 'not-found' });
   });
 
-  test('on the home page is the one before as well, unless a colleague was there', async () => {
+  test('on the home page restores the one before, unless a colleague changed it since', async () => {
     const choose = (order: string[], seen: string[]) =>
       arrangeHome(db(), { what: 'pieces', ids: order, seen, by });
     await choose([ids.A, ids.B], []);

@@ -80,13 +80,13 @@ describe('categories', () => {
     },
   );
 
-  test('cannot have two names with one address', async () => {
+  test('cannot have different names with the same address', async () => {
     await expect(shop.db.insert(categories).values({ name: 'nose-PINS' })).rejects.toMatchObject({
       cause: { constraint: 'categories_slug_unique' },
     });
   });
 
-  test('that do not exist are nothing', async () => {
+  test('that do not exist are not found', async () => {
     expect(await findCategory(shop.db, newId())).toBeNull();
     expect(await findCategory(shop.db, 'watches')).toBeNull();
     expect(await findCategory(shop.db, '%')).toBeNull();
@@ -112,7 +112,7 @@ describe('collections', () => {
     expect(six[0]?.picture).toMatchObject({ key: 'demo/cover-vivaah', width: 1200, height: 900 });
   });
 
-  test('that are new come before the demo', async () => {
+  test('that are new come before those of the demo', async () => {
     const createdAt = new Date(demoLoadedAt.getTime() + 1);
     await shop.undo(async (tx) => {
       await tx.insert(collections).values({ name: 'Diwali Nights', createdAt });

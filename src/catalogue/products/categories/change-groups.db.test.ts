@@ -72,7 +72,7 @@ const done = { ok: true, value: null };
 const kinds = ['category', 'collection'] as const;
 
 describe.each(kinds)('a %s', (kind) => {
-  test('cannot have the address of another, also when twenty are added at once', async () => {
+  test('cannot have the address of another, even if twenty are added at once', async () => {
     const tries = Array.from({ length: 20 }, (_, place) =>
       addGroup(database.db, kind, {
         validated: named(place % 2 ? 'Gold Chains' : ' gold-chains'),
@@ -86,7 +86,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await update(kind, other, 1, named('GOLD CHAINS'))).toEqual(refused);
   });
 
-  test('is not changed by who read it before somebody else changed it', async () => {
+  test('cannot be changed from an outdated version', async () => {
     const id = await add(kind, 'Bangles');
     expect(await update(kind, id, 1, named('Bangles and kadas'))).toEqual(done);
     const refused = { ok: false, reason: 'changed-meanwhile' };
@@ -104,7 +104,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await rowOf(kind, id)).toMatchObject({ version: 1, picture: null });
   });
 
-  test('that is gone cannot be changed or deleted', async () => {
+  test('that does not exist cannot be changed or deleted', async () => {
     const id = newId();
     const refused = { ok: false, reason: 'not-found' };
     expect(await update(kind, id, 1, named('Gone'))).toEqual(refused);
@@ -150,7 +150,7 @@ describe('a category', () => {
     expect(await changesOf(id)).toMatchObject([{}, { before: { products: 2 } }]);
   });
 
-  test('has a picture and a description that can be changed, and the audit log shows what of it', async () => {
+  test('has a picture and a description, whose changes the audit log shows', async () => {
     const { id: pictureId, key } = await addPicture(database.db);
     const id = await add('category', 'Nose pins');
     const description = 'For every day';
@@ -169,7 +169,7 @@ describe('a category', () => {
     ]);
   });
 
-  test('has what papers and packing have to know of its pieces, which the log shows field by field', async () => {
+  test('has data for documents and packing, which the audit log shows field by field', async () => {
     const goods = { hsn: '711319', articles: 2 };
     const id = await add('category', 'Jhumkas', { goods });
     expect(await rowOf('category', id)).toMatchObject({ goods, categoryId: null });
@@ -180,7 +180,7 @@ describe('a category', () => {
 });
 
 describe('a collection', () => {
-  test('is added, changed and deleted, and the audit log shows what of it', async () => {
+  test('is added, changed and deleted, and the audit log shows each change', async () => {
     const categoryId = await add('category', 'Naths');
     const { id: pictureId, key } = await addPicture(database.db);
     const id = await add('collection', 'Utsav', { description: 'For feasts' });
@@ -215,7 +215,7 @@ describe('a collection', () => {
     expect(await rowOf('collection', id)).toMatchObject({ version: 1 });
   });
 
-  test('leaves its products in the shop when it is deleted, and its category and picture stay', async () => {
+  test('leaves its products, category and picture in the shop when deleted', async () => {
     const categoryId = await add('category', 'Kadas');
     const picture = { id: (await addPicture(database.db)).id, alt: '' };
     const id = await add('collection', 'Heirloom', { categoryId, picture });
@@ -235,7 +235,7 @@ describe('a collection', () => {
 });
 
 describe.each(kinds)('the list of each %s', (kind) => {
-  test('begins with the newest, sorts and finds names by a part of them, whatever letters they contain', async () => {
+  test('is newest first, can be sorted and paged, and finds any part of a name in any script', async () => {
     await database.db.delete(kind === 'category' ? categories : collections);
     for (const name of ['100 % gold', 'Under_line', 'Zari', 'झुमका']) await add(kind, name);
     const namesOf = async (change: Partial<Parameters<typeof listGroupRows>[2]>) => {

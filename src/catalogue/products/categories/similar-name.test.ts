@@ -7,7 +7,7 @@ test.each([
   ['Earrings', 'Ear rings'],
   ['Rings & Bands', 'rings, bands'],
   ['Mangalsutra', 'MANGALSÜTRA'],
-])('%s and %s are one to the ear', (one, other) => {
+])('%s and %s count as similar names', (one, other) => {
   expect(isSimilarName(one, other)).toBe(true);
 });
 
@@ -15,6 +15,6 @@ test.each([
   ['Rings', 'Bangles'],
   ['कड़ा', 'कड़े'],
   ['Studs', 'Stud earrings'],
-])('%s and %s are two', (one, other) => {
+])('%s and %s count as different names', (one, other) => {
   expect(isSimilarName(one, other)).toBe(false);
 });

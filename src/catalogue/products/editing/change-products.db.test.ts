@@ -57,7 +57,7 @@ const changesOf = (id: string) =>
   database.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
 
 describe('a new product', () => {
-  test('is in the shop with everything of its form, and the audit log says who added it', async () => {
+  test('is saved with every field of its form, and the audit log names who added it', async () => {
     const { category, first, second } = await addGroups();
     const shown = [await addPicture(database.db), await addPicture(database.db)];
     const id = await add({
@@ -101,7 +101,7 @@ describe('a new product', () => {
     expect(await changesOf(id)).toMatchObject([{ who: by, what: 'product added', after }]);
   });
 
-  test('is added once, however often and at once its form is sent', async () => {
+  test('is added once even if its form is sent four times at once', async () => {
     const product = { id: newId(), validated: validatedOf(ringForm), by };
     const sent = await Promise.all([1, 2, 3, 4].map(() => addProduct(database.db, product)));
     expect(sent).toEqual([done, done, done, done]);
@@ -109,7 +109,7 @@ describe('a new product', () => {
     expect(await changesOf(product.id)).toHaveLength(1);
   });
 
-  test('that was saved unnoticed is not changed by the same form filled differently', async () => {
+  test('that is already saved is not changed by its form sent again with other values', async () => {
     const id = await add();
     const validated = validatedOf({ ...ringForm, name: 'Lotus ring, large' });
     const again = await addProduct(database.db, { id, validated, by });
@@ -117,7 +117,7 @@ describe('a new product', () => {
     expect((await open(id)).name).toBe('Lotus ring');
   });
 
-  test('is not added in part when its category, a collection or a picture is gone', async () => {
+  test('is not added at all if its category, a collection or a picture no longer exists', async () => {
     const gone = { id: newId(), key: 'a', alt: '', width: 1, height: 1 };
     const cases: [Partial<PieceForm>, string][] = [
       [{ categoryId: newId() }, 'category-gone'],
@@ -133,8 +133,8 @@ describe('a new product', () => {
   });
 });
 
-describe('a product that is saved', () => {
-  test('has the values of its form, and the audit log shows only what changed', async () => {
+describe('saving a product', () => {
+  test('stores the values of its form, and the audit log shows only what changed', async () => {
     const { category, first } = await addGroups();
     const id = await add({ collectionIds: [first.id] });
     const changes = {
@@ -152,14 +152,14 @@ describe('a product that is saved', () => {
     });
   });
 
-  test('without a change stays as it is, for the audit log and for others who edit it', async () => {
+  test('without a change adds neither a version nor an audit log entry', async () => {
     const id = await add();
     expect(await updateProduct(database.db, editOf(await open(id), {}))).toEqual(done);
     expect((await open(id)).version).toBe(1);
     expect(await changesOf(id)).toHaveLength(1);
   });
 
-  test('is refused to who opened it before somebody else saved it, who is named', async () => {
+  test('is refused if a colleague saved it since it was opened, and names the colleague', async () => {
     const id = await add();
     const opened = await open(id);
     const [mine, theirs] = [editOf(opened, { name: 'Mine' }), editOf(opened, { name: 'Theirs' })];
@@ -175,7 +175,7 @@ describe('a product that is saved', () => {
     ]);
   });
 
-  test('by two at the same moment is saved by one of them', async () => {
+  test('three times at once succeeds only once', async () => {
     const opened = await open(await add());
     const names = ['One', 'Two', 'Three'];
     const saved = await Promise.all(
@@ -184,13 +184,13 @@ describe('a product that is saved', () => {
     expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('that is gone is said to be gone', async () => {
+  test('that was deleted is refused as not found', async () => {
     const edit = editOf(await open(await add()), { name: 'Gone' });
     await database.db.delete(products).where(eq(products.id, edit.id));
     expect(await updateProduct(database.db, edit)).toEqual({ ok: false, reason: 'not-found' });
   });
 
-  test('shows its pictures in the order of the form, with their words', async () => {
+  test('stores its pictures in the order of the form, with their alt texts', async () => {
     const [one, two] = [await addPicture(database.db), await addPicture(database.db)];
     const id = await add({ pictures: [one, two] });
     const opened = await open(id);
@@ -220,7 +220,7 @@ describe('the stock', () => {
     expect(await stockOf(id)).toBe(6);
   });
 
-  test('stays as the sales left it where the form did not change it', async () => {
+  test('stays as sales left it if the form did not change it', async () => {
     const id = await add();
     const opened = await open(id);
     await sell(id, 2);
@@ -238,7 +238,7 @@ describe('the stock', () => {
     expect(await open(id)).toMatchObject({ name: 'Lotus ring', version: 1 });
   });
 
-  test('adds up while twenty sales and returns happen beside ten saves', async () => {
+  test('adds up under twenty sales, ten returns and ten saves at once', async () => {
     const id = await add({ stock22kt: '100' });
     const line = { productId: id, karat: '22kt', size: '', quantity: 1 } as const;
     const trade = Array.from({ length: 20 }, async (_, place) => {

@@ -50,7 +50,7 @@ async function chargesOf(id: string) {
   return [makingChargePercentage, discountPercentage];
 }
 
-test('a variation is a product of its own below its parent, with weights and stock, and can be sold', async () => {
+test('a variation belongs to its product and has weights and stock of its own', async () => {
   const id = await add({ gross18kt: '8', stock18kt: '2' });
   expect(await listEditedVariations(database.db, productId)).toMatchObject([
     {
@@ -66,7 +66,7 @@ test('a variation is a product of its own below its parent, with weights and sto
   ]);
 });
 
-test('sent twice a variation is added once, and none is added to a product that is gone', async () => {
+test('a variation sent twice is added once, and none is added to a product that does not exist', async () => {
   const validated = validatedOf({ ...ringForm, name: 'Small' });
   const variation = { id: newId(), productId, validated, same: sameAll, by };
   expect(await addVariation(database.db, variation)).toEqual(done);
@@ -76,7 +76,7 @@ test('sent twice a variation is added once, and none is added to a product that 
   expect(await addVariation(database.db, orphan)).toEqual({ ok: false, reason: 'product-gone' });
 });
 
-test('what is the same as the product is taken from the product as it is when it is saved', async () => {
+test('charges set to Same as Product are taken from the product at the time of saving', async () => {
   await saveProduct({ makingCharge: '15', discount: '10' });
   expect(await chargesOf(await add({ makingCharge: '12', discount: '' }, sameAll))).toEqual([
     15, 10,
@@ -84,7 +84,7 @@ test('what is the same as the product is taken from the product as it is when it
   expect(await chargesOf(await add({ makingCharge: '12', discount: '' }))).toEqual([12, null]);
 });
 
-test('a later change of the product reaches the variations that are the same, in its transaction', async () => {
+test('a later change of the product reaches the variations set to Same as Product', async () => {
   const followsBoth = await add({}, sameAll);
   const followsMaking = await add({ discount: '3' }, { makingCharge: true, discount: false });
   const followsNothing = await add();
@@ -106,13 +106,13 @@ test('a later change of the product reaches the variations that are the same, in
   });
 });
 
-test('a change of the product that they do not share leaves its variations alone', async () => {
+test('a change of the product that its variations do not share leaves them alone', async () => {
   const id = await add({}, sameAll);
   await saveProduct({ name: 'Lotus band', description: 'New' });
   expect(await open(id)).toMatchObject({ name: 'Small', description: '', version: 1 });
 });
 
-test('a variation that no longer is the same goes its own way', async () => {
+test('a variation no longer set to Same as Product keeps its own charges', async () => {
   const id = await add({}, sameAll);
   const edit = { ...editOf(await open(id), { makingCharge: '14' }), productId, same: own };
   expect(await updateVariation(database.db, edit)).toEqual(done);
@@ -120,7 +120,7 @@ test('a variation that no longer is the same goes its own way', async () => {
   expect(await chargesOf(id)).toEqual([14, null]);
 });
 
-test('a variation is refused to who opened it before the product changed it', async () => {
+test('saving a variation is refused if its product has changed it since it was opened', async () => {
   const id = await add({}, sameAll);
   const edit = { ...editOf(await open(id), { name: 'Large' }), productId, same: own };
   await saveProduct({ makingCharge: '25' });
@@ -128,7 +128,7 @@ test('a variation is refused to who opened it before the product changed it', as
   expect(await updateVariation(database.db, edit)).toEqual(refusal);
 });
 
-test('a variation is saved and deleted below its own parent only', async () => {
+test('a variation can be saved and deleted only under its own product', async () => {
   const id = await add();
   const other = newId();
   await addProduct(database.db, { id: other, validated: validatedOf(ringForm), by });
@@ -139,7 +139,7 @@ test('a variation is saved and deleted below its own parent only', async () => {
   expect((await open(id)).name).toBe('Small');
 });
 
-test('a deleted variation is gone, its parent stays, and the audit log shows what it was', async () => {
+test('deleting a variation keeps its product, and the audit log shows what it was', async () => {
   const id = await add();
   expect(await deleteVariation(database.db, { id, productId, by })).toEqual(done);
   expect(await listEditedVariations(database.db, productId)).toEqual([]);
@@ -153,13 +153,13 @@ test('a deleted variation is gone, its parent stays, and the audit log shows wha
   expect(await deleteVariation(database.db, { id, productId, by })).toMatchObject({ ok: false });
 });
 
-test('a product takes its variations along when it is deleted', async () => {
+test('deleting a product deletes its variations', async () => {
   const id = await add();
   await database.db.delete(products).where(eq(products.id, productId));
   expect(await database.db.select().from(products).where(eq(products.id, id))).toEqual([]);
 });
 
-test('products and variations that change each other at once never wait in a circle', async () => {
+test('saving a product and its variation at once never deadlocks', async () => {
   const id = await add({}, sameAll);
   const works = Array.from({ length: 12 }, async (_, place) => {
     if (place % 2) {

@@ -38,7 +38,7 @@ async function addShopper(): Promise<string> {
   return userId;
 }
 
-test('a product goes with its variations, and out of carts and wishlists', async () => {
+test('deleting a product removes its variations, and both from carts and wishlists', async () => {
   const { id, variationId } = await addFamily();
   const other = await addFamily();
   const userId = await addShopper();
@@ -57,7 +57,7 @@ test('a product goes with its variations, and out of carts and wishlists', async
   expect(await database.db.select().from(wishlist)).toMatchObject([{ productId: other.id }]);
 });
 
-test('the audit log shows what the product and each of its variations were', async () => {
+test('the audit log shows a deleted product and its variations as they were', async () => {
   const { id, variationId } = await addFamily();
   await deleteProduct(database.db, { id, by });
   const changesOf = (subjectId: string) =>
@@ -76,7 +76,7 @@ test('the audit log shows what the product and each of its variations were', asy
   ]);
 });
 
-test('a variation is not deleted as a product, and what is gone is said to be', async () => {
+test('a variation cannot be deleted as a product, and a missing product is reported', async () => {
   const { variationId } = await addFamily();
   const notFound = { ok: false, reason: 'not-found' };
   expect(await deleteProduct(database.db, { id: variationId, by })).toEqual(notFound);
@@ -84,7 +84,7 @@ test('a variation is not deleted as a product, and what is gone is said to be', 
   expect(await deleteProduct(database.db, { id: newId(), by })).toEqual(notFound);
 });
 
-test('of two who delete it at once one is answered that it is gone', async () => {
+test('of two concurrent deletions of a product, only one succeeds', async () => {
   const { id } = await addFamily();
   const ends = await Promise.all([1, 2].map(() => deleteProduct(database.db, { id, by })));
   expect(ends.filter(({ ok }) => ok)).toHaveLength(1);

@@ -53,7 +53,7 @@ const open = (id: string) => openPiece(database.db, id);
 const changesOf = (id: string) =>
   database.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
 
-test('a piece of many parts is saved with all of them, and its form has them back', async () => {
+test('a piece is saved with all its price terms, and its form shows them again', async () => {
   const piece = await open(await add());
   expect(piece).toMatchObject({
     makingChargePercentage: 0,
@@ -75,7 +75,7 @@ test('a piece of many parts is saved with all of them, and its form has them bac
   expect(formOf(piece)).toMatchObject({ ...parts, makingCharge: '0' });
 });
 
-test('a plain ring has no terms, as it never had any', async () => {
+test('a plain ring is stored without price terms', async () => {
   const [row] = await database.db
     .select()
     .from(products)
@@ -83,7 +83,7 @@ test('a plain ring has no terms, as it never had any', async () => {
   expect(row).toMatchObject({ priceTerms: null, makingChargeHundredths: 0, sizeKind: null });
 });
 
-test('what is changed of the parts stands in the audit log in words', async () => {
+test('the audit log shows changed price terms in words', async () => {
   const id = await add({});
   expect(await updateProduct(database.db, editOf(await open(id), parts))).toEqual(done);
   const [, change] = await changesOf(id);
@@ -101,7 +101,7 @@ test('what is changed of the parts stands in the audit log in words', async () =
   });
 });
 
-test('a making charge with decimals is saved where the shop has them, and goes back to whole', async () => {
+test('a making charge with decimals is saved if the shop allows them, and can be whole again', async () => {
   const id = newId();
   const checked = checkPieceForm(
     'product',
@@ -118,12 +118,12 @@ test('a making charge with decimals is saved where the shop has them, and goes b
   expect((await open(id)).makingChargePercentage).toBe(13);
 });
 
-test('a duplicate has the terms and the stones, and not the certificate of one stone', async () => {
+test('a duplicate has the price terms and the stones, without their certificates', async () => {
   const copy = duplicateForm(await open(await add()), { pictures: true, weights: true });
   expect(copy).toMatchObject({ ...parts, stones: [{ ...ruby, certificate: '' }, diamonds] });
 });
 
-test('a variation that is the same as its product follows its making charge of every kind', async () => {
+test('a variation set to Same as Product follows a making charge of any kind', async () => {
   const productId = await add({});
   const id = newId();
   const validated = validatedOf({ ...ringForm, name: 'Small', stones: [ruby] });

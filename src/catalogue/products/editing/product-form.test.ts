@@ -23,12 +23,12 @@ function validatedOf(form: Partial<PieceForm>) {
   return checked.validated;
 }
 
-describe('a field takes', () => {
-  test.each(['', '0', '7', '042', '9999'])('the whole number %j', (text) => {
+describe('a field', () => {
+  test.each(['', '0', '7', '042', '9999'])('accepts %j as a whole number', (text) => {
     expect(fieldRules.makingCharge.test(text)).toBe(true);
   });
 
-  test.each(['-1', '1.5', ' 1', '1e3', 'a', '１'])('as whole number not %j', (text) => {
+  test.each(['-1', '1.5', ' 1', '1e3', 'a', '１'])('refuses %j as a whole number', (text) => {
     expect(fieldRules.makingCharge.test(text)).toBe(false);
     expect(errorsOf({ makingCharge: text, stock22kt: text })).toEqual({
       makingCharge: 'Please enter a valid integer',
@@ -36,12 +36,12 @@ describe('a field takes', () => {
     });
   });
 
-  test.each(['', '4', '4.', '4.6', '4.625', '0.001'])('the weight %j', (text) => {
+  test.each(['', '4', '4.', '4.6', '4.625', '0.001'])('accepts %j as a weight', (text) => {
     expect(fieldRules.weight.test(text)).toBe(true);
     expect(errorsOf({ gross22kt: text })).toEqual({});
   });
 
-  test.each(['.', '.5', '4.6251', '-4', '4,6', '4 g', '1e2'])('as weight not %j', (text) => {
+  test.each(['.', '.5', '4.6251', '-4', '4,6', '4 g', '1e2'])('refuses %j as a weight', (text) => {
     expect(fieldRules.weight.test(text)).toBe(false);
     expect(errorsOf({ gross22kt: text, stone18kt: text })).toEqual({
       gross22kt: 'Please enter a valid decimal (up to 3 decimal places)',
@@ -55,7 +55,7 @@ test('a product and a variation need a name that is more than spaces', () => {
   expect(errorsOf({ name: '  ' }, 'variation')).toEqual({ name: 'Variation name is required.' });
 });
 
-test('a stone is never heavier than the piece, also where the name is missing', () => {
+test('a stone weight above the gross weight is refused, even if the name is missing too', () => {
   expect(errorsOf({ name: '', gross22kt: '4', stone22kt: '4.001', stone18kt: '0.1' })).toEqual({
     name: 'Product name is required.',
     stone22kt: 'Stone weight cannot exceed gross weight',
@@ -64,12 +64,12 @@ test('a stone is never heavier than the piece, also where the name is missing', 
   expect(errorsOf({ gross22kt: '4', stone22kt: '4.000' })).toEqual({});
 });
 
-test('a discount is at most the whole, a making charge may be more', () => {
+test('a discount is at most 100%, but a making charge may be more', () => {
   expect(errorsOf({ discount: '101' })).toEqual({ discount: 'Discount cannot exceed 100%' });
   expect(errorsOf({ discount: '100', makingCharge: '250' })).toEqual({});
 });
 
-test('what is left empty is no making charge, no discount and no category', () => {
+test('empty fields mean no making charge, no discount and no category', () => {
   expect(validatedOf({ makingCharge: '', discount: '' })).toMatchObject({
     makingChargePercentage: 0,
     discountPercentage: null,

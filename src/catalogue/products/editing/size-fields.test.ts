@@ -27,7 +27,7 @@ test.each([
   ['bangle', '2', '2.0'],
   ['length', '18in', '18 in'],
   ['length', '45.5 CM', '45.5 cm'],
-] as const)('a size of a %s %j is stored as %j', (kind, typed, stored) => {
+] as const)('the %s size %j is stored as %j', (kind, typed, stored) => {
   expect(readSize(kind, typed)).toBe(stored);
 });
 
@@ -39,11 +39,11 @@ test.each([
   ['bangle', '4.2'],
   ['length', '18'],
   ['length', '18 ft'],
-] as const)('of a %s %j is no size', (kind, typed) => {
+] as const)('a %s has no size %j', (kind, typed) => {
   expect(readSize(kind, typed)).toBeNull();
 });
 
-test('what is wrong with a size is said at its row', () => {
+test('an error in a size is reported at its row', () => {
   const sizes = [
     row('12'),
     row('x'),
@@ -61,19 +61,19 @@ test('what is wrong with a size is said at its row', () => {
   });
 });
 
-test('rows of sizes say nothing of a piece that has none, nor its one weight of one that has', () => {
+test('rows of sizes are ignored without a size kind, and a single weight is ignored with one', () => {
   expect(errorsOf({ sizes: [row('x')] })).toEqual({});
   const hidden = { gross22kt: '1', stone22kt: '2' };
   expect(errorsOf({ ...hidden, sizeKind: 'ring', sizes: [row('9')] })).toEqual({});
 });
 
-describe('between two sizes lie', () => {
+describe('a range of sizes (from, to, step)', () => {
   test.each([
     ['ring', ['8', '12', 2], ['8', '10', '12']],
     ['bangle', ['2.4', '2.10', 2], ['2.4', '2.6', '2.8', '2.10']],
     ['bangle', ['2.14', '3', 1], ['2.14', '2.15', '3.0']],
     ['length', ['16 in', '20 in', 2], ['16 in', '18 in', '20 in']],
-  ] as const)('of a %s from and to and by %j', (kind, [from, to, step], sizes) => {
+  ] as const)('for a %s as %j has every size in it', (kind, [from, to, step], sizes) => {
     expect(sizesBetween(kind, { from, to, step })).toEqual(sizes);
   });
 
@@ -82,12 +82,12 @@ describe('between two sizes lie', () => {
     ['ring', ['8', '', 1]],
     ['ring', ['8', '12', 0]],
     ['length', ['16 in', '40 cm', 1]],
-  ] as const)('none of a %s from and to and by %j', (kind, [from, to, step]) => {
+  ] as const)('for a %s as %j is refused', (kind, [from, to, step]) => {
     expect(sizesBetween(kind, { from, to, step })).toBeNull();
   });
 });
 
-test('weights that grow with the size fill all rows between two, and leave stock and other sizes', () => {
+test('filling a range sets weights that grow with the size, and keeps stock and other sizes', () => {
   const rows = [
     row('9', { stock: '4' }),
     row('20', { gross: '9' }),

@@ -58,7 +58,7 @@ async function stocksOf(id: string): Promise<string[]> {
 }
 
 describe('a piece with sizes', () => {
-  test('has a record for each karat and size, and its form has them back in their order', async () => {
+  test('has a record for each karat and size, and its form lists them in order', async () => {
     const piece = await open(await add());
     expect(piece).toMatchObject({
       sizeKind: 'ring',
@@ -74,13 +74,13 @@ describe('a piece with sizes', () => {
     });
   });
 
-  test('is added once, however often its form is sent', async () => {
+  test('is added without an error even if its form is sent twice', async () => {
     const product = { id: newId(), validated: validatedOf({ ...ringForm, ...sized }), by };
     expect(await addProduct(database.db, product)).toEqual(done);
     expect(await addProduct(database.db, product)).toEqual(done);
   });
 
-  test('gets of each size what the form adds, counted from what is left of that size', async () => {
+  test('adds stock of a size to what is left of that size', async () => {
     const id = await add();
     const opened = await open(id);
     await sell(id, '14');
@@ -89,7 +89,7 @@ describe('a piece with sizes', () => {
     expect(await stocksOf(id)).toEqual(['22kt 8: 1', '22kt 14: 4']);
   });
 
-  test('says of which size fewer are left than the form takes away', async () => {
+  test('reports the size of which fewer are left than the form takes away', async () => {
     const id = await add();
     const opened = await open(id);
     await sell(id, '14', 2);
@@ -104,7 +104,7 @@ describe('a piece with sizes', () => {
     expect(await stocksOf(id)).toEqual(['22kt 8: 1', '22kt 14: 0', '18kt 12: 3']);
   });
 
-  test('loses a size that is taken out, and the audit log says of what size', async () => {
+  test('loses a size that is removed, and the audit log names the size', async () => {
     const id = await add();
     expect(await save(id, { sizes: [row('8', '1')] })).toEqual(done);
     expect(await stocksOf(id)).toEqual(['22kt 8: 1']);
@@ -118,7 +118,7 @@ describe('a piece with sizes', () => {
     });
   });
 
-  test('keeps a size of which a piece is being paid for, and says so', async () => {
+  test('keeps a size while a piece of it is reserved, and reports that', async () => {
     const id = await add();
     const order = orderRow();
     await database.db.insert(orders).values(order);
@@ -161,7 +161,7 @@ describe('a piece with sizes', () => {
 });
 
 describe('a piece without sizes', () => {
-  test('gets them in the place of its one stock, and goes back', async () => {
+  test('can switch to sizes in place of its single stock, and back', async () => {
     const id = await add({});
     expect(await save(id, sized)).toEqual(done);
     expect(await stocksOf(id)).toEqual(['22kt 8: 1', '22kt 14: 2', '18kt 12: 3']);
@@ -170,7 +170,7 @@ describe('a piece without sizes', () => {
     expect(await stocksOf(id)).toEqual(['22kt : 6']);
   });
 
-  test('of which one was sold meanwhile gets none until the jeweller has counted again', async () => {
+  test('cannot switch to sizes after a sale meanwhile until its stock is counted again', async () => {
     const id = await add({});
     const opened = await open(id);
     await sell(id, '');

@@ -43,7 +43,7 @@ const addSize = (productId: string, form: Partial<PieceForm>, id = newId()) =>
   });
 
 describe('a SKU', () => {
-  test('is stored in capitals, and no other product or variation gets it', async () => {
+  test('is stored in capitals and is unique among products and variations', async () => {
     const { id } = await add({ sku: ' rg-0412 ' });
     expect((await openPiece(database.db, id)).sku).toBe('RG-0412');
     const taken = { ok: false, reason: 'sku-taken' };
@@ -62,14 +62,14 @@ describe('a SKU', () => {
     );
   });
 
-  test('may be missing, of any number of pieces, and is free again when it is taken away', async () => {
+  test('is optional, and can be used again once it is removed from a piece', async () => {
     const [{ id }, { added }] = [await add({ sku: 'RG-1' }), await add({})];
     expect(added.ok).toBe(true);
     await updateProduct(database.db, editOf(await openPiece(database.db, id), { sku: '' }));
     expect((await add({ sku: 'RG-1' })).added.ok).toBe(true);
   });
 
-  test('finds the piece: in the list by a part of it, in the palette, and to a scanner as a whole', async () => {
+  test('finds its piece in the list by a part, in the palette, and by scanner only as a whole', async () => {
     const [{ id }, { id: other }] = [
       await add({ sku: 'RG-0412' }),
       await add({ name: 'Rg-0412 like' }),

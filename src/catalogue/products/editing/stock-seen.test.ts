@@ -12,11 +12,11 @@ const opened = {
   sizes: [row('8', '1'), row('9', '2')],
 };
 
-test('the stock of each karat and size is that of the form as it was opened', () => {
+test('the stock seen is that of each karat and size when the form was opened', () => {
   expect(stockSeenIn(opened)).toMatchObject({ '22kt': 5, '18kt': 0, '18kt 8': 1, '18kt 9': 2 });
 });
 
-test('a form goes on from what is left of a karat or of one size, and nothing else changes', () => {
+test('a form takes over what is left of a karat or size, and nothing else changes', () => {
   const karat = withStockLeft(opened, { karat: '22kt', size: '', left: 3 });
   expect(karat).toEqual({ ...opened, stock22kt: '3' });
   const size = withStockLeft(opened, { karat: '18kt', size: '9', left: 0 });

@@ -12,15 +12,15 @@ function errorsOf(form: Partial<PieceForm>) {
   return checked.ok ? {} : checked.errors;
 }
 
-test('a form that says nothing of the parts of a price is one without them', () => {
+test('a form without fields of price terms means a piece without price terms', () => {
   const { name, availableKarats, ...rest } = ring;
   const { stones: _stones, sizes: _sizes, priceKind: _kind, wastage: _wastage, ...older } = rest;
   const checked = checkPieceForm('product', { name, availableKarats, ...older });
   expect(checked).toMatchObject({ ok: true, validated: { priceTerms: null, sizeKind: null } });
 });
 
-describe('it is said', () => {
-  test('that a fixed price, or a making charge in rupees, is missing', () => {
+describe('the form reports', () => {
+  test('a missing fixed price or making charge in rupees', () => {
     expect(errorsOf({ priceKind: 'fixed' })).toEqual({
       fixedPrice: 'Please enter the fixed price',
     });
@@ -30,7 +30,7 @@ describe('it is said', () => {
     expect(errorsOf({ priceKind: 'fixed', fixedPrice: '900', makingKind: 'fixed' })).toEqual({});
   });
 
-  test('at the field of its row what is wrong with a stone or a charge', () => {
+  test('errors of a stone or a charge at the field of its row', () => {
     const stones = [emptyStone, { ...emptyStone, carats: '0.1234' }, { ...emptyStone, price: '5' }];
     expect(errorsOf({ stones })).toEqual({
       'stones.1.carats': 'Please enter a valid decimal (up to 3 decimal places)',
@@ -46,7 +46,7 @@ describe('it is said', () => {
     });
   });
 
-  test('that a price for each carat has no carats, by which it would be nothing', () => {
+  test('a price per carat without carats, which would come to nothing', () => {
     const diamond = { ...emptyStone, kind: 'Diamond', count: '1', pricedPer: 'carat' as const };
     for (const carats of ['', '0']) {
       expect(errorsOf({ stones: [{ ...diamond, carats, price: '65000' }] })).toEqual({
@@ -56,7 +56,7 @@ describe('it is said', () => {
     expect(errorsOf({ stones: [{ ...diamond, carats: '0.42', price: '65000' }] })).toEqual({});
   });
 
-  test('that a making charge has no decimals, where the shop has none', () => {
+  test('more decimals in a making charge than the shop allows', () => {
     expect(errorsOf({ makingCharge: '12.25' })).toEqual({
       makingCharge: 'Please enter a valid integer',
     });
@@ -67,7 +67,7 @@ describe('it is said', () => {
     });
   });
 
-  test('that wastage is more than the whole, and days are not 1 to 365', () => {
+  test('wastage above 100%, and days outside 1 to 365', () => {
     expect(errorsOf({ wastage: '100.5', madeToOrderDays: '400' })).toEqual({
       wastage: 'Wastage cannot exceed 100%',
       madeToOrderDays: 'Please enter 1 to 365 days',
@@ -78,7 +78,7 @@ describe('it is said', () => {
 const sum = fc.nat({ max: 99_999_999_99 });
 const name = fc.constantFrom('Ruby', 'Diamond', 'Pearl');
 
-test('all terms that may be stored are read back from their fields as they were', () => {
+test('all valid price terms are read back unchanged from their form fields', () => {
   const terms = fc.record({
     priceKind: fc.constantFrom('rate', 'premium'),
     fixedPrice: fc.constant(null),

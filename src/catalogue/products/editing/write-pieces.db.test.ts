@@ -11,7 +11,7 @@ const site = withTestShop();
 /** The longest SQL allowed, most of it placeholders; building it blocks the event loop. */
 const maxCharacters = 15_000;
 
-test('however many pieces are written, nobody waits for a statement that is put together for long', async () => {
+test('saving 400 pieces never builds a statement of more than 15,000 characters', async () => {
   const validated = validatedOf(ringForm);
   const pieces = Array.from({ length: 400 }, () => newPiece({ id: newId(), validated }));
   const statements = await site.statementsOf(() =>
