@@ -19,7 +19,7 @@ const card = (changes: Partial<Family>, pricePerGramOnCards: 'on' | 'off' = 'off
   return cardOf(family, testPricing(5_000), { pricePerGramOnCards });
 };
 
-test('a card says from where the sizes of its karat differ in price, and not where they do not', () => {
+test('a card has a “from” price only if the sizes of its karat differ in price', () => {
   const from = (weights: number[]) =>
     card({ records: weights.map((weight, at) => inSize(String(at + 10), weight)) })
       .hasCheaperVariation;
@@ -30,7 +30,7 @@ test('a card says from where the sizes of its karat differ in price, and not whe
   ]);
 });
 
-test('from is the lowest price that can be bought, with its weight', () => {
+test('a “from” price is the lowest that can be bought, with its weight', () => {
   const coin = { ...testFamily(2), records: [inSize('', 2_000)] };
   const big = { ...testFamily(3), records: [inSize('', 8_000)] };
   const own = { records: [inSize('', 5_000)], makingChargePercentage: 6 };
@@ -57,14 +57,14 @@ test('from is the lowest price that can be bought, with its weight', () => {
   });
 });
 
-test('a piece that is made to order is not called out of stock', () => {
+test('a made-to-order piece with a price is never called out of stock', () => {
   const records = [inSize('12', 10_000, 0)];
   expect(card({ records }).isInStock).toBe(false);
   expect(card({ records, madeToOrderDays: 14 }).isInStock).toBe(true);
   expect(card({ records: [inSize('12', 0, 0)], madeToOrderDays: 14 }).isInStock).toBe(false);
 });
 
-test('a card says what a gram costs only where the shop shows it, and never of a fixed price', () => {
+test('a card has a price per gram only if the shop shows it, and never for a fixed price', () => {
   const records = [inSize('', 3_390)];
   const perGram = (terms: Partial<PriceTerms> | null, isShown: 'on' | 'off' = 'on') =>
     card(

@@ -40,7 +40,7 @@ async function logged(write: (db: Database) => Promise<unknown>) {
 const stock = (stockQuantity: number) => (db: Database) =>
   db.update(karatRecords).set({ stockQuantity }).where(eq(karatRecords.productId, ring));
 
-test('a sale changes a page only where shoppers read another number: ten at most are shown', async () => {
+test('a sale changes a page only if the stock shown changes, and at most ten are shown', async () => {
   expect(mostShownStock).toBe(maxQuantity);
   await logged(stock(32));
   expect(await logged(stock(31))).toEqual([]);
@@ -51,7 +51,7 @@ test('a sale changes a page only where shoppers read another number: ten at most
   expect(await logged(stock(500))).toEqual([`product ${ring}`]);
 });
 
-test('whatever is written of a product, or of what belongs to it, is logged with the product', async () => {
+test('every change of a product, or of anything that belongs to it, is logged', async () => {
   const own = eq(products.id, ring);
   const ofRing = [`product ${ring}`];
   expect(await logged((db) => db.update(products).set({ name: 'A band' }).where(own))).toEqual(
@@ -86,7 +86,7 @@ test('many products changed by one statement are logged once each', async () => 
   expect(new Set(changed).size).toBe(all);
 });
 
-test('pictures, groups, settings and synonyms are logged; what no page shows is not', async () => {
+test('changes of pictures, groups, settings and synonyms are logged, and analyze is not', async () => {
   const [picture] = await shop.db.select().from(pictures).limit(1);
   const id = picture?.id ?? '';
   expect(
@@ -106,7 +106,7 @@ test('pictures, groups, settings and synonyms are logged; what no page shows is 
   expect(await logged((db) => db.execute(sql`analyze products`))).toEqual([]);
 });
 
-test('a catalogue that is emptied is logged as a whole', async () => {
+test('emptying the catalogue is logged as a change of everything', async () => {
   await shop.undo(async (tx) => {
     await tx.execute(sql`truncate products cascade`);
     const { rows } = await tx.execute(
@@ -116,7 +116,7 @@ test('a catalogue that is emptied is logged as a whole', async () => {
   });
 });
 
-test('after an hour a change is forgotten', async () => {
+test('logged changes are deleted after an hour', async () => {
   await logged((db) => db.insert(categories).values({ name: 'Sets' }));
   expect(await forgetCatalogueChanges(shop.db)).toBe(0);
   await shop.db.execute(

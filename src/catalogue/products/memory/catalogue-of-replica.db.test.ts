@@ -38,7 +38,7 @@ const add = (client: pg.Client, name: string) =>
   client.query(`insert into categories (name) values ($1)`, [name]);
 const countThere = async () => (await onStandby.pool.query('select from categories')).rowCount ?? 0;
 
-test('a catalogue that was loaded from a replica whose replay stood still misses no change', async () => {
+test('a catalogue loaded from a replica with paused replay misses no change', async () => {
   await add(writer, 'Before');
   await other.query('begin');
   await add(other, 'Begun before');

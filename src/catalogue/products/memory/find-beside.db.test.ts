@@ -10,7 +10,7 @@ beforeAll(async () => {
   catalogue = new PublicCatalogue(await readCatalogue(shop.db), new Set());
 });
 
-test('beside every piece of the shop, what is called lighter weighs and costs less, and all can be bought', () => {
+test('lighter pieces weigh and cost less, and all pieces shown beside any piece are in stock', () => {
   const ids = catalogue.productIds();
   expect(ids.length).toBeGreaterThan(50);
   let lighterFound = 0;
@@ -36,6 +36,6 @@ test('beside every piece of the shop, what is called lighter weighs and costs le
   expect(goingWithFound).toBeGreaterThan(ids.length / 2);
 });
 
-test('there is nothing beside what the shop does not have', () => {
+test('nothing is shown beside a piece that the shop does not have', () => {
   expect(catalogue.beside('no-such-piece')).toEqual({ lighter: [], goingWith: [] });
 });

@@ -64,7 +64,7 @@ const inMemory = () =>
   catalogues.map(({ memory }) => memory.findChosenPiece(choice(ring))?.offer?.price?.total);
 const choice = (productId: string) => ({ productId, karat: '22kt' as const, size: '' });
 
-test('every process has an offer that was switched on, paused or removed', async () => {
+test('every process follows an offer that is switched on, paused or removed', async () => {
   const catchUp = () => Promise.all(catalogues.map((each) => each.catchUp()));
   const id = await addOffer(db());
   await catchUp();
@@ -77,7 +77,7 @@ test('every process has an offer that was switched on, paused or removed', async
   expect(inMemory()).toEqual([full, full]);
 });
 
-test('every process prices anew by itself when an offer begins and when it ends', async () => {
+test('every process reprices by itself when an offer begins and when it ends', async () => {
   const now = Date.now();
   const at = (ms: number) => new Date(now + ms);
   await addOffer(db(), { startsAt: at(1_000), endsAt: at(5_000) });
@@ -106,7 +106,7 @@ async function previewed(id: string) {
   return piece && priceOffers(piece, piece.records, pricing)[0]?.price?.total;
 }
 
-test('what is bought has the offers that its page shows, as a product and as a variation, and so has the preview of a rate', async () => {
+test('page, purchase and rate preview apply the same offers to products and variations', async () => {
   const [noor] = await db().insert(collections).values({ name: 'Noor' }).returning();
   const [found] = await db().select().from(products).where(eq(products.id, ring));
   await db()
@@ -144,7 +144,7 @@ test('what is bought has the offers that its page shows, as a product and as a v
   ]);
 });
 
-test('an offer with a code moves no price that is shown', async () => {
+test('an offer with a code changes no price that is shown', async () => {
   await addOffer(db(), { code: 'DIWALI' });
   await Promise.all(catalogues.map((each) => each.catchUp()));
   expect(inMemory()).toEqual([full, full]);

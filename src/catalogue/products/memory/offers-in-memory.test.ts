@@ -72,7 +72,7 @@ async function* parts(families: Family[]) {
 const at = (moment: Date, ms = 0) => new Date(moment.getTime() + ms);
 const priceOfFirst = (memory: CatalogueMemory) => memory.cards([testId(1)])[0]?.price;
 
-test('prices move at the very moment at which an offer begins, and back when it ends', async () => {
+test('prices change the moment an offer begins, and back the moment it ends', async () => {
   const memory = await memoryOf([plain(1)], [{}], at(startsAt, -1));
   expect([priceOfFirst(memory), memory.nextOfferMove]).toEqual([full, startsAt.getTime()]);
   expect(await memory.setTime(startsAt)).toBe('everything');
@@ -82,7 +82,7 @@ test('prices move at the very moment at which an offer begins, and back when it 
   expect([priceOfFirst(memory), memory.nextOfferMove]).toEqual([full, null]);
 });
 
-test('lists are in the order of the prices that an offer makes', async () => {
+test('lists sort by the prices that an offer makes', async () => {
   const families = [plain(1, { categoryId: 'rings' }), plain(2), plain(3, { categoryId: 'rings' })];
   const memory = await memoryOf(families, [{ categoryIds: ['rings'] }], at(startsAt, -1));
   const cheapestFirst = () =>
@@ -94,7 +94,7 @@ test('lists are in the order of the prices that an offer makes', async () => {
   expect(cheapestFirst()).toEqual(['3', '1', '2']);
 });
 
-test('a price that was never asked is not shown as the one before', async () => {
+test('a piece added during an offer shows no earlier price', async () => {
   const older = startsAt.getTime() * 1000 - 1_000;
   const families = [plain(1, { createdAtMicros: older }), plain(2, { createdAtMicros: older * 2 })];
   const memory = await memoryOf(families, [{}], startsAt);
@@ -103,14 +103,14 @@ test('a price that was never asked is not shown as the one before', async () => 
   expect(shown.map(({ priceBeforeDiscount }) => priceBeforeDiscount)).toEqual([full, reduced]);
 });
 
-test('a card says what its offer takes off of what, and nothing where there is none', async () => {
+test('a card says what its offer takes off, and nothing without an offer', async () => {
   const memory = await memoryOf([plain(1)], [{}], startsAt);
   expect(memory.cards([testId(1)])[0]?.reducedBy).toBe('50% off making charge ·\u00a0Diwali');
   await memory.setTime(endsAt);
   expect(memory.cards([testId(1)])[0]).not.toHaveProperty('reducedBy');
 });
 
-test('a variation has the offers of its product, its category and its collections', async () => {
+test('a variation has the offers of its product’s collections', async () => {
   const { variations, ...size } = plain(2);
   expect(variations).toEqual([]);
   const family = plain(1, { collectionIds: ['noor'], variations: [size] });
@@ -122,7 +122,7 @@ test('a variation has the offers of its product, its category and its collection
   expect(chosen?.offer?.price?.extras?.reduction).toMatchObject({ name: 'Diwali', code: null });
 });
 
-test('of several offers the one that takes off most counts, and the piece’s own discount where that does', async () => {
+test('the largest of several offers applies, or the piece’s own discount if that is larger', async () => {
   const offers = [{ offAmount: 20 }, { offAmount: 50 }, { offAmount: 30 }];
   const memory = await memoryOf([plain(1)], offers, startsAt);
   expect(priceOfFirst(memory)).toBe(reduced);
@@ -131,7 +131,7 @@ test('of several offers the one that takes off most counts, and the piece’s ow
   expect(product?.offers[0]?.price).toMatchObject({ discount: 300_000, extras: null });
 });
 
-test('settings that change while prices are being worked out are not overtaken', async () => {
+test('settings that change during a repricing are not overwritten by it', async () => {
   const memory = await memoryOf([plain(1)], [{}], at(startsAt, -1));
   await Promise.all([memory.setTime(startsAt), memory.setSettings(settings(), startsAt)]);
   expect([priceOfFirst(memory), memory.nextOfferMove]).toEqual([full, null]);

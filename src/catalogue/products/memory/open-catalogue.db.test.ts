@@ -29,7 +29,7 @@ afterAll(async () => {
   await catalogue.close();
 });
 
-test('changes that could be read only in part are announced once all of them are read', async () => {
+test('partly read changes are announced only once all of them are read', async () => {
   const { db } = database;
   await db.update(globals).set({ variableValue: '5100' });
   await db.update(products).set({ name: 'Band' }).where(eq(products.id, ring));
@@ -43,7 +43,7 @@ test('changes that could be read only in part are announced once all of them are
   expect(catalogue.memory.findProduct(ring)?.name).toBe('Band');
 });
 
-test('what no page shows is not announced', async () => {
+test('a change that no page shows is not announced', async () => {
   heard.length = 0;
   const { version } = catalogue;
   await database.db.update(products).set({ version: 7 }).where(eq(products.id, ring));
@@ -51,7 +51,7 @@ test('what no page shows is not announced', async () => {
   expect([heard, catalogue.version]).toEqual([[], version]);
 });
 
-test('the search finds what was written as if the catalogue had been read anew', async () => {
+test('after any change, search finds the same as in a freshly loaded catalogue', async () => {
   const { db } = database;
   const queries = ['tilak', 'payal', 'sapphire', 'chandni', 'coins', 'haldi', 'tilk', 'blue haldi'];
   const [payals] = await db.insert(categories).values({ name: 'Payals' }).returning();
@@ -146,7 +146,7 @@ test('a change of a picture drops the pages of the product, category or collecti
   expect(await announcedOf(() => finish(true))).toEqual(['everything']);
 });
 
-test('a picture that the program may know by its key drops the pages that do, and so does one that is gone', async () => {
+test('adding a picture used by key, or deleting any, drops the pages that use such pictures', async () => {
   expect(await announcedOf(() => savePicture('demo/hero-1'))).toEqual([['pictures']]);
   const id = await savePicture('product_image_3-c');
   const remove = () => database.db.delete(pictures).where(eq(pictures.id, id));

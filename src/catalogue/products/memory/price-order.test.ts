@@ -32,7 +32,7 @@ function byCards(families: readonly Family[], pricing: PricingSettings, sign: 1 
   );
 }
 
-test('lists of any products are in the order of the prices that their cards show, at any rates', async () => {
+test('lists sort by the prices on their cards, for any products and rates', async () => {
   const families = randomFamilies(2_500, 10);
   for (const pricing of fc.sample(anyPricing, { numRuns: 4, seed: 10 })) {
     const lists = new ProductLists(pricing);
@@ -42,7 +42,7 @@ test('lists of any products are in the order of the prices that their cards show
   }
 });
 
-test('a list follows new prices and changed products, whatever they are priced by', async () => {
+test('a list follows new prices and changed products, however they are priced', async () => {
   const [before, after] = [randomFamilies(1_500, 11), randomFamilies(1_500, 12)];
   const lists = new ProductLists(testPricing(5_000));
   await lists.load(before);
@@ -55,7 +55,7 @@ test('a list follows new prices and changed products, whatever they are priced b
   }
 });
 
-test('what a list sorts by is the price of an offer of the product page, and from is the lowest that can be bought', () => {
+test('a list sorts by a price on the product page, and “from” is the lowest that can be bought', () => {
   const families = randomFamilies(2_000, 13);
   const from: (number | null)[] = [];
   const lowest: number[] = [];

@@ -71,13 +71,13 @@ async function card(name: string, db: DatabaseOrTransaction = shop.db) {
 }
 
 describe('a list of products', () => {
-  test.each(productOrders)('shows every product once and no variation, as %s', (order) => {
+  test.each(productOrders)('shows every product once and no variation, sorted by %s', (order) => {
     const list = memory.list({}, { ...all, order });
     expect(list.total).toBe(58);
     expect(new Set(list.products.map(({ id }) => id)).size).toBe(58);
   });
 
-  test.each(productOrders)('is the same in parts as in one piece, as %s', async (order) => {
+  test.each(productOrders)('is the same in parts as in one piece, sorted by %s', async (order) => {
     const whole = await cardsOf({}, order);
     const parts = [];
     for (let from = 0; from < 58; from += 24) {
@@ -89,7 +89,7 @@ describe('a list of products', () => {
     expect(parts.flat()).toEqual(whole);
   });
 
-  test.each(productOrders)('has nothing after its end, as %s', (order) => {
+  test.each(productOrders)('has nothing after its end, sorted by %s', (order) => {
     const part = { order, from: 480, shown: 24 };
     expect(memory.list({}, part)).toEqual({ products: [], total: 58 });
   });
@@ -107,14 +107,14 @@ describe('a list of products', () => {
     expect(weights).toEqual(weights.toSorted((a, b) => a - b));
   });
 
-  test('stays in order of price when the gold rate moves a rounding', async () => {
+  test('stays sorted by price when rounding shifts with the gold rate', async () => {
     const tiny = await memoryAtRate(101);
     const list = tiny.list({}, { ...all, order: 'price-low' });
     const prices = list.products.map(({ price }) => price ?? 0);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  test('of what is in stock has exactly the pieces whose cards say so', async () => {
+  test('of a collection has exactly the pieces whose cards say they are in stock', async () => {
     await shop.undo(async (tx) => {
       const [own, varied, hidden] = await Promise.all(
         ['Tara Solitaire Ring', 'Akshar Initial Pendant', 'Saath Couple Bands'].map(idOf),
@@ -229,7 +229,7 @@ describe('a list of products', () => {
     expect(newest?.price).toBe(4_005_400);
   });
 
-  test("says 'from' where a variation or another size costs less, and only there", async () => {
+  test('has a “from” price only where a variation or another size costs less', async () => {
     const pendant = await card('Akshar Initial Pendant');
     const cheapest = Math.min(
       ...(await find('Akshar Initial Pendant')).variations.flatMap(({ offers }) =>
@@ -259,7 +259,7 @@ describe('a list of products', () => {
     });
   });
 
-  test('calls a product out of stock when neither it nor a variation has a piece left', async () => {
+  test('calls a product out of stock only if neither it nor a variation is in stock', async () => {
     const { id, variations } = await find('Akshar Initial Pendant');
     const none = { stockQuantity: 0 };
     await shop.undo(async (tx) => {

@@ -43,7 +43,7 @@ const change = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(1, 5_000, 9_999).map(testPricing) },
 );
 
-test('lists that followed any changes are the lists that would be made afresh', async () => {
+test('lists updated by any changes equal lists built afresh', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(change, { maxLength: 25 }),
@@ -74,7 +74,7 @@ test('lists that followed any changes are the lists that would be made afresh', 
   );
 });
 
-test('lists follow new rates and offers in every order: by weight too, since a card shows the weight of its cheapest offer', async () => {
+test('lists follow new rates and offers in every order, even by weight of the cheapest offer', async () => {
   const families = randomFamilies(cases(1_500), 24);
   const lists = await listsOf(families, testPricing(5_000));
   allLists(lists);
@@ -84,7 +84,7 @@ test('lists follow new rates and offers in every order: by weight too, since a c
   }
 });
 
-test('a long list is as a plain sorting puts it: one price newest first, and what has no price last', async () => {
+test('a long list equals a plain sort: equal prices newest first, unpriced pieces last', async () => {
   const families = Array.from({ length: 3_000 }, (_, number) =>
     testFamily((number * 7) % 3_000, {
       categoryId: number % 4 > 0 ? 'rings' : 'chains',
@@ -114,7 +114,7 @@ test('a long list is as a plain sorting puts it: one price newest first, and wha
   }
 });
 
-test('until the lists are in order by new prices they are as before', async () => {
+test('lists stay as they were until they are sorted by new prices', async () => {
   const families = Array.from({ length: 3_000 }, (_, number) => testFamily(number));
   const [dear, cheap] = [testPricing(5_000), testPricing(1)];
   const lists = await listsOf(families, dear);
@@ -127,7 +127,7 @@ test('until the lists are in order by new prices they are as before', async () =
   expect(after).not.toEqual(before);
 });
 
-test('others have their turn while a hundred thousand products are put in order by new prices, and nobody waits for a list after that', async () => {
+test('repricing 100,000 products lets other work run, and lists then answer within 10 ms', async () => {
   const families = Array.from({ length: 100_000 }, (_, number) =>
     testFamily(number, { categoryId: number % 3 > 0 ? 'rings' : 'chains' }),
   );

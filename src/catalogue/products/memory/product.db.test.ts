@@ -26,7 +26,7 @@ import { asSpecified } from '#price/pricing/test-price.ts';
 
 const { shop, idOf, find } = useDemoCatalogue();
 
-describe('one product', () => {
+describe('a product', () => {
   test('comes with everything that its page shows', async () => {
     const product = await find('Manik Halo Ring');
     expect(product).toMatchObject({
@@ -73,7 +73,7 @@ describe('one product', () => {
     expect(variations[0]?.pictures.map(({ key }) => key)).toEqual(['demo/pletter-R-1']);
   });
 
-  test('is found by the id of a variation too, and is the same', async () => {
+  test('is the same when found by the id of a variation', async () => {
     const product = await find('Tara Solitaire Ring');
     const memory = await readCatalogue(shop.db);
     for (const variation of product.variations) {
@@ -82,13 +82,13 @@ describe('one product', () => {
     }
   });
 
-  test('that does not exist is nothing', async () => {
+  test('that does not exist is not found', async () => {
     const memory = await readCatalogue(shop.db);
     expect(memory.findProduct(newId())).toBeNull();
     expect(memory.findProduct('saanjh-plain-band')).toBeNull();
   });
 
-  test('in a chosen karat is what the checkout reads of it, but for stock above ten', async () => {
+  test('in a chosen karat equals what the checkout reads, except for stock above ten', async () => {
     const memory = await readCatalogue(shop.db);
     const all = await shop.db.select({ productId: products.id }).from(products);
     const choices = all.flatMap((each) => karats.map((karat) => ({ ...each, karat, size: '' })));

@@ -32,7 +32,7 @@ afterAll(async () => {
 const text = { lead: 'Who we are', body: 'Goldsmiths since 1950.' };
 const change = (version: number) => ({ version, by: 'owner@example.in', clock: systemClock });
 
-test('what is written for a page concerns that page alone, and so does putting it back', async () => {
+test('editing or resetting a page changes that page alone', async () => {
   await savePage(database.db, { name: 'about', content: text }, change(0));
   await catalogue.catchUp();
   expect(heard).toEqual([new Set(['page:about'])]);
@@ -43,7 +43,7 @@ test('what is written for a page concerns that page alone, and so does putting i
   expect(catalogue.memory.pages).toEqual({});
 });
 
-test('an announcement concerns every page, and an empty one none', async () => {
+test('an announcement changes every page, and an empty one none', async () => {
   const save = (version: number, announced: string) =>
     savePage(
       database.db,
@@ -58,7 +58,7 @@ test('an announcement concerns every page, and an empty one none', async () => {
   expect(heard).toEqual(['everything']);
 });
 
-test('a picture of a slide concerns the home page when it is finished', async () => {
+test('finishing the picture of a slide changes the home page', async () => {
   const upload = { key: 'slides/1-a', width: 900, height: 400, isPending: true };
   const [picture] = await database.db.insert(pictures).values(upload).returning();
   const content: StoredHome = {
@@ -89,7 +89,7 @@ test('a picture of a slide concerns the home page when it is finished', async ()
   expect(catalogue.memory.pages.home?.slides[0]?.picture).toMatchObject({ isPending: false });
 });
 
-test('a page that reads what was written is tagged by it, also while there is nothing', () => {
+test('a page that reads edited content is tagged with it, even while there is none', () => {
   const tags = new Set<string>();
   const shown = new PublicCatalogue(catalogue.memory, tags);
   expect(shown.writtenPage('about')).toBeUndefined();

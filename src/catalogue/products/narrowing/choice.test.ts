@@ -5,7 +5,7 @@ import { choiceOfLink, facetValue, isNarrowed, letGo, readChoice, writeChoice } 
 const read = (query: string) => readChoice(new URLSearchParams(query));
 const canonical = (query: string) => writeChoice(read(query));
 
-describe('one choice has one address', () => {
+describe('the one address of a choice', () => {
   test.each([
     ['karat=22kt&karat=18kt', 'karat=18kt_22kt'],
     ['karat=22KT_18kt', 'karat=18kt_22kt'],
@@ -20,11 +20,11 @@ describe('one choice has one address', () => {
     ['price=cheap&karat=&size=%27%3B--', ''],
     ['price=1e9-&weight=-1234567890', ''],
     ['utm_source=mail', ''],
-  ])('%s is %s', (query, address) => {
+  ])('for %s is %s', (query, address) => {
     expect(canonical(query)).toBe(address);
   });
 
-  test('whatever a form or an address says, its address says the same again', () => {
+  test('from any form or address is read back as the same choice', () => {
     const name = fc.constantFrom('karat', 'size', 'price', 'price-from', 'price-to', 'weight');
     const value = fc.oneof(
       fc.string({ maxLength: 20 }),
@@ -39,13 +39,13 @@ describe('one choice has one address', () => {
     );
   });
 
-  test('never grows beyond a few values of each facet', () => {
+  test('never has more than twelve values of a facet', () => {
     const many = Array.from({ length: 500 }, (_, number) => `size=ring-${number}`).join('&');
     expect(read(many).size).toHaveLength(12);
   });
 });
 
-describe('what is let go', () => {
+describe('dropping a choice', () => {
   const choice = read('karat=18kt_22kt&price=-30000');
 
   test.each([
@@ -59,7 +59,7 @@ describe('what is let go', () => {
     expect(writeChoice(letGo(choice, gone))).toBe(address);
   });
 
-  test('is a button of the form that it was chosen in', () => {
+  test('works by a button of the form that it was chosen in', () => {
     expect(canonical('karat=18kt&karat=22kt&let-go=karat.22kt')).toBe('karat=18kt');
     expect(isNarrowed(read('karat=18kt&let-go=karat.18kt'))).toBe(false);
   });
@@ -79,11 +79,11 @@ test.each([
   ['rings', ''],
   ['https://', ''],
   ['/category/%E0%A4%A', ''],
-])('the link %s has chosen %s', (link, address) => {
+])('the link %s is read as the choice %s', (link, address) => {
   expect(writeChoice(choiceOfLink(link))).toBe(address);
 });
 
-test('names stand in addresses without what separates them', () => {
+test('names in addresses have dashes in place of separators', () => {
   expect(facetValue('Nose Pins & Naths')).toBe('nose-pins-naths');
   expect(facetValue('मंगलसूत्र')).toBe('मंगलसूत्र');
   expect(facetValue('18_in')).toBe('18-in');

@@ -51,7 +51,7 @@ function fastestMs(work: () => void): number {
   return Math.min(...runs);
 }
 
-test('a hundred thousand products are narrowed, counted and shown in a few milliseconds, and the times are printed', async () => {
+test('100,000 products are filtered, counted and shown within 40 ms, and the times are printed', async () => {
   const pricing = testPricing(5_000);
   const narrowing = new Narrowing(pricing);
   await narrowing.load(Array.from({ length: 100_000 }, (_, number) => ring(number)));
@@ -67,7 +67,7 @@ test('a hundred thousand products are narrowed, counted and shown in a few milli
   expect(Math.max(...times.map(([, ms]) => ms))).toBeLessThan(40 * slowdown());
 }, 120_000);
 
-test('new prices of a hundred thousand products let others have their turn', async () => {
+test('repricing 100,000 products lets other work run, and the switch takes under 50 ms', async () => {
   const narrowing = new Narrowing(testPricing(5_000));
   await narrowing.load(Array.from({ length: 100_000 }, (_, number) => ring(number)));
   let turns = 0;

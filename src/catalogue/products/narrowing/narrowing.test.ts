@@ -125,7 +125,7 @@ function expectCardToMatch(
   expect(isShown).toBe(true);
 }
 
-test('any choice of any products at any rates is what a plain filter by their prices finds, counts and sorts', async () => {
+test('any choice finds, counts and sorts what a plain filter does, for any products and rates', async () => {
   const pricings = fc.sample(anyPricing, { numRuns: cases(50), seed: 20 });
   // 2,000 others at each rate: 1,00,000 in all.
   for (const [at, pricing] of pricings.entries()) {
@@ -141,7 +141,7 @@ test('any choice of any products at any rates is what a plain filter by their pr
   }
 }, 900_000);
 
-test('a table that followed any changes narrows as one made afresh', async () => {
+test('a table changed during a repricing filters like one built afresh', async () => {
   const [before, after] = [randomFamilies(400, 21), randomFamilies(400, 22)];
   const narrowing = new Narrowing(testPricing(5_000));
   await narrowing.load(before);
@@ -162,7 +162,7 @@ test('a table that followed any changes narrows as one made afresh', async () =>
   }
 });
 
-test('one offer alone has to have everything: not the grade of one and the price of another', async () => {
+test('one offer must match the whole choice, not one its karat and another its price', async () => {
   const [first] = testFamily(1).records;
   const heavy = { ...first, karat: '22kt' as const, netWeightMg: milligrams(20_000) };
   const light = { ...first, karat: '18kt' as const, netWeightMg: milligrams(5_000) };
@@ -181,7 +181,7 @@ test('one offer alone has to have everything: not the grade of one and the price
   expect(card).toMatchObject({ karat: '18kt', netWeightMg: 5_000, chooses: '?karat=18kt' });
 });
 
-test('what was found of late shows a product as it is by now', async () => {
+test('a recent result shows a product as it is now', async () => {
   const family = testFamily(1);
   const narrowing = new Narrowing(testPricing(5_000));
   await narrowing.load([family, testFamily(2)]);

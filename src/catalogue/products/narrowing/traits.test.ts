@@ -11,15 +11,15 @@ test.each([
   ['Gents ring', ['Men']],
   ['कमल का पेंडेंट', ['Lotus']],
   ['Two rows of gold beads', []],
-])('%s', (text, names) => {
+])('the traits of a text are recognised: %s', (text, names) => {
   expect(namesIn(text).toSorted()).toEqual(names.toSorted());
 });
 
-test('what a text denies it does not say', () => {
+test('a trait that a text denies is not recognised', () => {
   expect(namesIn('Two rows of beads, no pearls, and without diamonds')).toEqual([]);
 });
 
-test('every trait has a value of its own', () => {
+test('every trait has a unique value', () => {
   const values = traits.map(({ facet, value }) => `${facet} ${value}`);
   expect(new Set(values).size).toBe(values.length);
 });
