@@ -8,7 +8,7 @@ const read = openMeanings([
   { typed: 'coin', means: 'kamarbandh' },
 ]);
 
-test('what was typed is looked for beside each word of its meaning', () => {
+test('a word is searched for as typed, beside each word of its meaning', () => {
   expect(read(['ruby', 'kamarbandh'])).toEqual({
     words: ['ruby', 'waist', 'chain'],
     asTyped: [
@@ -18,7 +18,7 @@ test('what was typed is looked for beside each word of its meaning', () => {
   });
 });
 
-test('the longest phrase counts, and what it means is not read again', () => {
+test('the longest phrase wins, and its meaning is not looked up again', () => {
   expect(read(['gold', 'biscuit']).words).toEqual(['coin']);
   expect(read(['biscuit', 'gold']).words).toEqual(['brooch', 'gold']);
 });
@@ -28,7 +28,7 @@ test('words without a meaning stay as they are', () => {
   expect(openMeanings([])(['ring']).words).toEqual(['ring']);
 });
 
-test('however much is meant, at most twelve words are looked for', () => {
+test('meanings expand a search to at most twelve words', () => {
   const many = openMeanings([{ typed: 'all', means: 'a b c d e f' }]);
   expect(many(['all', 'all', 'all', 'all']).words).toHaveLength(12);
 });

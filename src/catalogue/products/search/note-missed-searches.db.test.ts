@@ -28,7 +28,7 @@ beforeEach(async () => {
   await database.db.delete(missedSearches);
 });
 
-test('one text for all ways of typing it is counted once a day, by whichever process', async () => {
+test('all spellings of a missed search share one count per day, across processes', async () => {
   const [one, other] = [open(), open()];
   one.note('  Kamarbandhs ', 'a');
   one.note('kamarbandh', 'b');
@@ -41,7 +41,7 @@ test('one text for all ways of typing it is counted once a day, by whichever pro
   expect(await stored()).toEqual(['2026-11-27 kamarbandh: 3', '2026-11-28 kamarbandh: 1']);
 });
 
-test('of what somebody types letter by letter the last counts', async () => {
+test('of a search typed letter by letter, only the last text counts', async () => {
   const searches = open();
   for (const text of ['kamarb', 'kamarban', 'kamarbandh']) searches.note(text, 'a');
   searches.note('kamarb', 'b');
@@ -50,7 +50,7 @@ test('of what somebody types letter by letter the last counts', async () => {
 });
 
 test.each(['asha@example.in', '98765 43210', 'order 123456', '!!!', 'x'.repeat(41).repeat(3)])(
-  '%s is not kept, or cut',
+  'personal data is never stored, and long text is cut or dropped: %s',
   async (text) => {
     const searches = open();
     searches.note(text, 'a');
@@ -60,7 +60,7 @@ test.each(['asha@example.in', '98765 43210', 'order 123456', '!!!', 'x'.repeat(4
   },
 );
 
-test('one client adds a few words an hour, whatever they ask', async () => {
+test('one client adds at most twenty words an hour', async () => {
   const searches = open();
   for (let number = 0; number < 300; number += 1)
     searches.note(`q${'abcdefghij'[number % 10]}z${number}`, 'a');
@@ -72,7 +72,7 @@ test('one client adds a few words an hour, whatever they ask', async () => {
   expect(await stored()).toHaveLength(21);
 });
 
-test('however many clients ask, the words of a day stay bounded, and known ones go on counting', async () => {
+test('any number of clients add at most 600 words a day, and known words go on counting', async () => {
   const searches = open();
   for (let number = 0; number < 1_500; number += 1) {
     searches.note(`word${number}x`, `client ${number}`);
@@ -85,7 +85,7 @@ test('however many clients ask, the words of a day stay bounded, and known ones 
   expect(rows).toContain('2026-11-27 word1x: 2');
 });
 
-test('what cannot be written is given up, and searching goes on', async () => {
+test('counts that cannot be written are dropped without an error', async () => {
   const searches = open();
   await database.db.execute('alter table missed_searches rename to missed_searches_away');
   searches.note('kamarbandh', 'a');

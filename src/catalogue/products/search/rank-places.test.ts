@@ -46,7 +46,7 @@ function searchedWords(standings: readonly { place: number; text: string; rank: 
   return searched;
 }
 
-test('one word finds, in the time for a few places, what adding up all places finds', () => {
+test('ranking for one word finds the same as adding up all places', () => {
   fc.assert(
     fc.property(fc.array(standing, { maxLength: 120 }), wanted, (standings, terms) => {
       const searched = searchedWords(standings);
@@ -62,7 +62,7 @@ test('one word finds, in the time for a few places, what adding up all places fi
   );
 });
 
-test('a place that a word has lost, or has got, is not missed among its best', () => {
+test('the best places of a word stay correct when one is added and one is removed', () => {
   const places = new PlaceTable();
   for (let place = 0; place < 40; place += 1) places.add('product', testId(place));
   const word = new KnownWord('ring');

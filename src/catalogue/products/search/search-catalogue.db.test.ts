@@ -84,7 +84,7 @@ describe('a search', () => {
     ['झुमका', 'Earrings', / Jhumka$/],
     ['सोने का कंगन', 'Bangles', / Bangles?\b/],
     ['पायल', 'Anklets', / Payal$/],
-  ])('for %j finds the category %s, and first such a piece', async (query, category, first) => {
+  ])('for %j finds the category %s, and such a piece first', async (query, category, first) => {
     const found = await namesFor(query);
     expect(found.categories[0]).toBe(category);
     expect(found.products[0]).toMatch(first);
@@ -98,7 +98,7 @@ describe('a search', () => {
     ['letter r', [], /^Akshar Initial Pendant$/],
     ['mayoor', ['Mayur'], /^Mayur Pankh Pendant$/],
     ['kamal', ['Kamal'], /^Kamal /],
-  ])('for %j finds collections %j and first such a piece', async (query, names, first) => {
+  ])('for %j finds collections %j, and such a piece first', async (query, names, first) => {
     const found = await namesFor(query);
     expect(found.collections).toEqual(names);
     expect(found.products[0]).toMatch(first);
@@ -134,13 +134,13 @@ describe('a search', () => {
     expect(searchCatalogue(catalogue, query)).toEqual(nothing);
   });
 
-  test('takes % and _ for what they are', async () => {
+  test('treats % and _ as ordinary characters', async () => {
     expect(await namesFor('r%ng')).toEqual(await namesFor('r ng'));
     expect((await namesFor('%ring_')).categories).toEqual(['Rings']);
   });
 
   test.each(['x', '%', 'ring ', "'", '\\', '💍', 'ﷺ', '\ud800', '(a+)+', 'a b c d e f g '])(
-    'for 100 kB of %j is over in no time',
+    'for 100 kB of %j takes less than a second',
     (part) => {
       const query = part.repeat(Math.ceil(100_000 / part.length));
       const runs: number[] = [];
@@ -165,8 +165,8 @@ describe('a search', () => {
   });
 });
 
-describe('what is found', () => {
-  test('is at most five categories, five collections and twelve products', async () => {
+describe('the results of a search', () => {
+  test('are at most five categories, five collections and twelve products', async () => {
     await shop.undo(async (tx) => {
       const many = Array.from({ length: 30 }, (_, index) => ({ name: `Tilak ${index}` }));
       await tx.insert(categories).values(many);
@@ -179,7 +179,7 @@ describe('what is found', () => {
     });
   });
 
-  test('is the whole name, then its beginning, then a word of it, then a misspelling of that', async () => {
+  test('rank an exact name first, then its beginning, then a word of it, then misspellings', async () => {
     await shop.undo(async (tx) => {
       const names = ['Moti Tilakk', 'Moti Tilak', 'Tilak Moti Sundar', 'Tilak', 'Moti Tilakwala'];
       await tx.insert(products).values(names.map((name) => ({ name })));
@@ -191,7 +191,7 @@ describe('what is found', () => {
     });
   });
 
-  test('stands in a name sooner than in a description', async () => {
+  test('rank a word in a name above one in a description', async () => {
     await shop.undo(async (tx) => {
       await tx
         .insert(products)
@@ -201,7 +201,7 @@ describe('what is found', () => {
     });
   });
 
-  test('has the picture, karat and price of today that lists show', async () => {
+  test('have the picture, karat and current price that lists show', async () => {
     const all = { order: 'newest', from: 0, shown: 1_000 } as const;
     const { products: cards } = catalogue.list({}, all);
     const { products: found } = searchCatalogue(catalogue, 'ring');
@@ -218,7 +218,7 @@ describe('what is found', () => {
     }
   });
 
-  test('is a product where only its variation has the word', async () => {
+  test('include a product if only its variation has the word', async () => {
     const { products: found } = searchCatalogue(catalogue, 'sapphire');
     const [product] = await shop.db
       .select()
@@ -227,7 +227,7 @@ describe('what is found', () => {
     expect(product).toMatchObject({ name: 'Tara Solitaire Ring', kind: 'product' });
   });
 
-  test('costs no statement', () => {
+  test('need no database query', () => {
     for (const query of ['jhumka', 'neklace with pecock', 'xyzzy', ' ']) {
       searchCatalogue(catalogue, query);
     }
@@ -235,8 +235,8 @@ describe('what is found', () => {
   });
 });
 
-describe('the words that are looked for', () => {
-  test('change with a name, and go with the product', async () => {
+describe('the words in the search index', () => {
+  test('follow a changed name, and go with a deleted product', async () => {
     await shop.undo(async (tx) => {
       const named = and(eq(products.name, 'Maharani Nath'), eq(products.kind, 'product'));
       const [nath] = await tx.select().from(products).where(named);
@@ -255,14 +255,14 @@ describe('the words that are looked for', () => {
     });
   });
 
-  test('go when the catalogue is emptied', async () => {
+  test('are gone once the catalogue is emptied', async () => {
     await shop.undo(async (tx) => {
       await tx.execute(sql`truncate categories, collections, products cascade`);
       expect(searchCatalogue(await catalogueOf(tx), 'ring')).toEqual(nothing);
     });
   });
 
-  test('may be long, and are cut', async () => {
+  test('are cut if very long, and still find their product', async () => {
     await shop.undo(async (tx) => {
       const name = 'tilakmandir'.repeat(500);
       await tx.insert(products).values({ name, description: name });

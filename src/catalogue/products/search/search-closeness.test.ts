@@ -11,7 +11,7 @@ import {
 const compareWords = (typed: string, known: string, standing: Standing) =>
   compareSpellings(spellingOf(typed), spellingOf(known), standing);
 
-describe('words that sound the same', () => {
+describe('a word that sounds the same matches', () => {
   test.each([
     ['jumka', 'jhumka'],
     ['har', 'haar'],
@@ -23,7 +23,7 @@ describe('words that sound the same', () => {
     ['koin', 'coin'],
     ['subh', 'shubh'],
     ['pipal', 'peepal'],
-  ])('%s is %s', (typed, known) => {
+  ])('%s for %s', (typed, known) => {
     expect(soundOf(typed)).toBe(soundOf(known));
     expect(compareWords(typed, known, 'name')).toEqual({ way: 'same', closeness: 0.95 });
   });
@@ -38,7 +38,7 @@ describe('a typed word', () => {
     ['mangalsootar', 'mangalsutra'],
     ['anklte', 'anklet'],
     ['navrtana', 'navratna'],
-  ])('%s is %s with a slip', (typed, known) => {
+  ])('%s matches %s with a slip', (typed, known) => {
     expect(compareWords(typed, known, 'name')?.way).toBe('slip');
   });
 
@@ -57,18 +57,18 @@ describe('a typed word', () => {
     ['18', '16'],
     ['xyzzy', 'ghungroo'],
     ['silver', 'stud'],
-  ])('%s is not %s', (typed, known) => {
+  ])('%s does not match %s', (typed, known) => {
     expect(compareWords(typed, known, known === 'good' ? 'description' : 'name')).toBeNull();
   });
 
-  test('is forgiven less where only descriptions contain the word', () => {
+  test('is matched more strictly with words found only in descriptions', () => {
     expect(compareWords('shirt', 'short', 'description')).toBeNull();
     expect(compareWords('pecock', 'peacock', 'description')).toBeNull();
     expect(compareWords('emerold', 'emerald', 'description')?.way).toBe('slip');
     expect(compareWords('the', 'these', 'description')).toBeNull();
   });
 
-  test('is closest to itself, then to a spelling of it, then to what it begins, then to a slip', () => {
+  test('is closest to itself, then to a spelling of it, a longer word and a slip', () => {
     const closeness = ['kundan', 'kundann', 'kundanwala', 'kundal'].map(
       (known) => compareWords('kundan', known, 'name')?.closeness ?? 0,
     );
@@ -89,7 +89,7 @@ describe('slips', () => {
     expect(countSlips(one, other)).toBe(slips);
   });
 
-  test('are as many there as back, and never more than there are letters', () => {
+  test('are symmetric, zero only for equal words, and at most the length of the longer word', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
         const slips = countSlips(one, other);

@@ -49,7 +49,7 @@ function followed(changes: readonly (Searched | string)[], settlesEach: boolean)
   return { index, pages };
 }
 
-test('an index that followed any changes finds what one made afresh finds, in the same order', () => {
+test('an index updated by any changes finds the same in the same order as one built afresh', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 60 }), fc.boolean(), (changes, settlesEach) => {
       const { index, pages } = followed(changes, settlesEach);
@@ -62,7 +62,7 @@ test('an index that followed any changes finds what one made afresh finds, in th
   );
 });
 
-test('what is gone leaves nothing behind', () => {
+test('removed pages leave nothing behind in the index', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
       const { index, pages } = followed(changes, false);
@@ -84,14 +84,14 @@ function productsNamed(...all: string[]): SearchIndex {
   return index;
 }
 
-test('of products that are worth the same the newest come first', () => {
+test('products of equal rank are listed newest first', () => {
   const index = productsNamed(...Array.from({ length: 30 }, () => 'Moti Tilak'));
   expect(index.find('tilak').map(({ id }) => id)).toEqual(
     Array.from({ length: 12 }, (_, place) => testId(29 - place)),
   );
 });
 
-test('all of the typed words are found in the largest shop, however common each is', () => {
+test('a product with all typed words comes first of 20,000, however common each word is', () => {
   const all = Array.from({ length: 20_000 }, (_, number) =>
     number % 2 === 0 ? `Moti ${number} Ring` : `Kundan ${number} Haar`,
   );
@@ -100,7 +100,7 @@ test('all of the typed words are found in the largest shop, however common each 
   expect(first?.id).toBe(testId(4_321));
 });
 
-test('what staff say that a word means is found by it, as well as what is called so', () => {
+test('a word finds what staff say it means, as well as pieces of that name', () => {
   const named = (number: number, name: string): Searched => ({
     kind: 'product',
     id: testId(number),

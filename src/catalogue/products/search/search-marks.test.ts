@@ -61,21 +61,21 @@ describe('a search', () => {
     ['18 inch chain', 8],
     ['chain 18"', 8],
     ['45cm', 8],
-  ])('for %s finds first what is so', (query, number) => {
+  ])('for %s ranks the matching piece first', (query, number) => {
     expect(index.find(query)[0]?.id).toBe(testId(number));
   });
 
-  test('never says the number of a certificate', () => {
+  test('never finds a piece by its certificate number', () => {
     expect(index.find('5512')).toEqual([]);
   });
 
-  test('for a grade or size that nothing has goes by the other words', () => {
+  test('for a grade or size that no piece has uses the other words', () => {
     const [first] = index.find('20kt anklet size 33');
     expect(first?.id).toBe(testId(5));
   });
 });
 
-test('a plain piece takes up no more of the memory than its own words', () => {
+test('a plain piece is indexed by its name and description alone', () => {
   const { name, description } = plain;
   const both = testFamily(1, { name: 'Plain ring', availableKarats: ['22kt', '18kt'] });
   expect(searchedFamily(plain).texts).toEqual([{ name, description }]);

@@ -90,14 +90,14 @@ describe.each([
     console.log(`${products} products entered in ${Math.round(made.buildMs)} ms`);
   }, 60_000);
 
-  test('what shoppers type is found in a few milliseconds, and the times are printed', () => {
+  test('usual searches are answered in a few milliseconds, and the times are printed', () => {
     const times = Object.fromEntries(usual.map((query) => [query, timesOf(index, query)]));
     print(`${products} products`, times);
     const slowest = Math.max(...Object.values(times).map(({ fastestMs }) => fastestMs));
     expect(slowest).toBeLessThan(usualLimitMs * slowdown());
   });
 
-  test('no text keeps the shop busy, and the times are printed', () => {
+  test('hostile texts are answered within 50 ms, and the times are printed', () => {
     const times = Object.fromEntries(
       Object.entries(hostile).map(([title, query]) => [title, timesOf(index, query)]),
     );

@@ -33,7 +33,7 @@ describe('synonyms', () => {
     expect(synonymsOf('xyzzy')).toEqual([]);
   });
 
-  test('count less than the word itself, and another spelling counts more than another word', () => {
+  test('rank below the word itself, and another spelling ranks above another word', () => {
     const of = Object.fromEntries(
       synonymsOf('झुमका').map(({ word, closeness }) => [word, closeness]),
     );
@@ -51,8 +51,8 @@ describe('synonyms', () => {
   });
 });
 
-describe('words that were typed apart', () => {
-  test('are looked for as one as well, in the place of each of them', () => {
+describe('words typed apart', () => {
+  test('are also searched for as one word, in the position of each', () => {
     expect(joinedNeighbours(['ear', 'ring', 'gem'])).toEqual(['earring', 'ringgem']);
     const positions = searchTerms(['ear', 'ring'], vocabularyOf()).filter(
       ({ word }) => word === 'earring',
@@ -60,26 +60,26 @@ describe('words that were typed apart', () => {
     expect(positions.map(({ position }) => position)).toEqual([0, 1]);
   });
 
-  test('are not joined to a word that is only alike', () => {
+  test('are not joined into a word that is merely similar', () => {
     expect(wordsFor('jh', 'umkz')).not.toContain('earring');
   });
 });
 
 describe('a word of the catalogue', () => {
-  test('as it was typed excludes what is only alike', () => {
+  test('typed exactly excludes merely similar words', () => {
     const wanted = searchTerms(['kamal'], vocabularyOf('kamal', 'kamla'));
     expect(wanted[0]).toEqual({ position: 0, word: 'kamal', closeness: 1 });
     expect(wanted.map(({ word }) => word)).not.toContain('kamla');
   });
 
-  test('is wanted once for each typed word, at its closest', () => {
+  test('is searched for once per typed word, at its closest', () => {
     const wanted = searchTerms(['kada'], vocabularyOf('kada'));
     expect(wanted.filter(({ word }) => word === 'kada')).toEqual([
       { position: 0, word: 'kada', closeness: 1 },
     ]);
   });
 
-  test('is not wanted when it is another word', () => {
+  test('is not searched for if it is unlike the typed word', () => {
     expect(searchTerms(['xyzzy'], vocabularyOf('yellow'))).toEqual([]);
   });
 });

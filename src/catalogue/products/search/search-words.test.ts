@@ -25,11 +25,11 @@ describe('a query', () => {
     expect(tidyQuery('x'.repeat(10_000))).toHaveLength(100);
   });
 
-  test('is the same however it is spaced', () => {
+  test('is trimmed, and its white space collapsed', () => {
     expect(tidyQuery('  gold \n\t ring ')).toBe('gold ring');
   });
 
-  test('never asks for more than six words of forty letters, all of them whole', () => {
+  test('never has more than six words of forty letters, none of them cut in half', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (text) => {
         const words = wordsToFind(text);

@@ -219,7 +219,7 @@ function inShort(understood: Understood): string {
   ].join('; ');
 }
 
-test.each(phrases)('%s', (query, wanted) => {
+test.each(phrases)('the query %s is understood', (query, wanted) => {
   expect(inShort(understandQuery(query)).normalize('NFKD')).toBe(
     wanted.normalize('NFKD').replace(/\u093c/g, ''),
   );
@@ -229,7 +229,7 @@ test.each(asTyped)('%s is searched for as it was typed', (query) => {
   expect(understandQuery(query)).toMatchObject({ words: query, karats: [], without: [] });
 });
 
-test('a piece is found by its name, whatever code is in it', () => {
+test('a code in the name of a piece is searched for as typed', () => {
   const codes = fc.string({
     unit: fc.constantFrom(...'0123456789abcdef'),
     minLength: 4,
@@ -246,7 +246,7 @@ test('a piece is found by its name, whatever code is in it', () => {
   );
 });
 
-test('a number that stands in no name is a price', () => {
+test('a number that is in no name is read as a price', () => {
   expect(understandQuery('ring 4821', () => false)).toMatchObject({
     words: 'ring',
     price: { from: 4339 },
@@ -257,7 +257,7 @@ test('a number that stands in no name is a price', () => {
   });
 });
 
-test('any text is harmless, and is understood the same again', () => {
+test('any text is read without an error, and always in the same way', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (query) => {
       const understood = understandQuery(query);

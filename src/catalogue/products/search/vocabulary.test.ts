@@ -17,7 +17,7 @@ function byComparingAll(all: readonly VocabularyWord[], typed: string, ways: str
     .toSorted();
 }
 
-test('every word is found that is, sounds or begins as typed', () => {
+test('every word that equals, sounds like or begins with the typed one is found', () => {
   fc.assert(
     fc.property(words, word, (all, typed) => {
       const near = new Vocabulary(all).near(spellingOf(typed)).map(({ text }) => text);
@@ -29,7 +29,7 @@ test('every word is found that is, sounds or begins as typed', () => {
   );
 });
 
-test('every word is found that has a slip or two, and what has more is not', () => {
+test('every word within the allowed number of slips is found, and no other', () => {
   fc.assert(
     fc.property(words, word, (all, typed) => {
       const found = new Vocabulary(all)
@@ -43,7 +43,7 @@ test('every word is found that has a slip or two, and what has more is not', () 
   );
 });
 
-test('words that come and go leave those that would be there in any order', () => {
+test('a vocabulary updated by additions and removals equals one built afresh', () => {
   fc.assert(
     fc.property(words, fc.array(fc.nat(17)), word, (all, gone, typed) => {
       const removed = all.filter((_, place) => gone.includes(place));
@@ -59,7 +59,7 @@ test('words that come and go leave those that would be there in any order', () =
   );
 });
 
-test('one letter asks for twenty words at most, the best of them', () => {
+test('one letter finds at most twenty words, the highest ranked', () => {
   const many = Array.from({ length: 500 }, (_, number) => ({
     ...spellingOf(`k${'abcdefghij'[number % 10]}${number}`),
     rank: number % 60,
