@@ -83,14 +83,14 @@ const collection = (name: string, params: Record<string, string> = {}) =>
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name).toSorted();
 
 describe('a category page', () => {
-  test('shows its products, sold ones too, and variations only with their product', async () => {
+  test('shows its products, even sold-out ones, and variations only with their product', async () => {
     const page = await category('nose-pins');
     expect(page.data.category?.name).toBe('Nose Pins');
     expect(namesOf(page.data.list.products)).toEqual(['Sold Stud', 'Stud']);
   });
 
   test.each(['NOSE-PINS', 'nose pins', ids.nosePins])(
-    'sends %s to its one address',
+    'redirects %s to its one address',
     async (name) => {
       const answer = await thrownBy(() => category(name));
       expect(answer.status).toBe(301);
@@ -98,12 +98,12 @@ describe('a category page', () => {
     },
   );
 
-  test('has the same order of its pieces when it is sent to its one address', async () => {
+  test('keeps the sort order when redirected to its one address', async () => {
     const answer = await thrownBy(() => category(ids.nosePins, '?sort=price-low'));
     expect(answer.headers.get('location')).toBe('/category/nose-pins?sort=price-low');
   });
 
-  test('is not found when there is no such category', async () => {
+  test('answers 404 if there is no such category', async () => {
     const page = await category('toe-rings');
     expect(page.init?.status).toBe(404);
     expect(page.data).toMatchObject({ category: null, list: { products: [], total: 0 } });
@@ -121,7 +121,7 @@ describe('a collection page', () => {
     ['light-studs', ['Stud']],
     ['heavy-studs', []],
     ['toe-rings', []],
-  ])('fills %s by itself with what is in stock', async (name, pieces) => {
+  ])('fills %s by its rule with pieces in stock', async (name, pieces) => {
     expect(namesOf((await collection(name)).data.list.products)).toEqual(pieces);
   });
 
@@ -131,13 +131,13 @@ describe('a collection page', () => {
     ['lotus pond', {}],
     [ids.lotus, { category: ids.nosePins }],
     ['lotus-pond', { category: 'nose-pins' }],
-  ])('sends %s %o to its one address', async (name, params) => {
+  ])('redirects %s %o to its one address', async (name, params) => {
     const answer = await thrownBy(() => collection(name, params));
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe('/collection/lotus-pond');
   });
 
-  test('is not found when there is no such collection', async () => {
+  test('answers 404 if there is no such collection', async () => {
     expect((await collection('no-such-thing')).init?.status).toBe(404);
   });
 });
@@ -156,20 +156,20 @@ describe('a product page', () => {
     );
   });
 
-  test.each([newId(), 'not-an-id'])('is not found as %s', async (id) => {
+  test.each([newId(), 'not-an-id'])('answers 404 for the id %s', async (id) => {
     const page = await product(id);
     expect(page.init?.status).toBe(404);
     expect(page.data.product).toBeNull();
   });
 });
 
-test('the home page turns its five slides also in a shop that has none of their pictures', async () => {
+test('the home page has its five slides even in a shop without their pictures', async () => {
   const page = await open(homeLoader, '/');
   expect(page.slides).toHaveLength(5);
   expect(page.slides.every(({ picture }) => picture === null)).toBe(true);
 });
 
-test('pages that all may see do not look at who asks', async () => {
+test('the home page is marked as public', async () => {
   const asked = site.visit('/');
   await callRoute(homeLoader, asked);
   expect(asked.visit.audience).toBe('public');

@@ -22,7 +22,7 @@ async function partOf(search: string) {
   return { length: names.length, first: names[0], last: names.at(-1), total: list.total };
 }
 
-test('however many collections there are, the page shows a part of them', async () => {
+test('the page shows 500 collections in parts, from 24 to 480 at once', async () => {
   const total = count;
   const first = 'Collection 1';
   expect(await partOf('')).toEqual({ length: 24, first, last: 'Collection 24', total });
@@ -45,7 +45,7 @@ test.each([
   ['?from=480&shown=48', '?from=480'],
   ['?sort=price-low', ''],
   ['?sort=price-low&shown=48', '?shown=48'],
-])('each part has one address: %s is sent to /collections%s', async (asked, address) => {
+])('each part has one address: %s redirects to /collections%s', async (asked, address) => {
   const sent = await thrownBy(() => open(asked));
   expect(sent.status).toBe(302);
   const location = sent.headers.get('location') ?? '';

@@ -44,7 +44,7 @@ async function goingWith(): Promise<MorePieces['goingWith']> {
 }
 const idsShown = async () => (await goingWith()).map(({ id }) => id);
 
-test('pieces that staff chose are shown in their order, until one is archived, deleted or sold', async () => {
+test('pieces chosen by staff are shown in order, without archived, deleted and sold-out ones', async () => {
   await choose([nath, chain]);
   expect(await idsShown()).toEqual([nath, chain]);
   await choose([chain, nath]);
@@ -65,14 +65,14 @@ test('pieces that staff chose are shown in their order, until one is archived, d
   expect(await idsShown()).toEqual([]);
 });
 
-test('they cost what they cost today', async () => {
+test('pieces chosen by staff are shown at their current price', async () => {
   await choose([chain]);
   expect(await goingWith()).toMatchObject([{ price: 5_768_000 }]);
   await setRate('6000');
   expect(await goingWith()).toMatchObject([{ price: 6_921_600 }]);
 });
 
-test('a change of what goes with a piece is in the audit log by name, and its copy begins with the same', async () => {
+test('the audit log names the pieces chosen, and a duplicate starts with the same ones', async () => {
   await db().update(products).set({ name: 'Bridal nath' }).where(eq(products.id, nath));
   await choose([nath]);
   const opened = await openPiece(db(), own);
@@ -89,7 +89,7 @@ test('a change of what goes with a piece is in the audit log by name, and its co
   ]);
 });
 
-test('six are the most, none counts twice, and a variation chooses none', async () => {
+test('at most six pieces can be chosen, each once, and none for a variation', async () => {
   const form = formOf(await openPiece(db(), own));
   const read = (kind: 'product' | 'variation', goesWithIds: string[]) => {
     const checked = checkPieceForm(kind, { ...form, goesWithIds });

@@ -31,7 +31,7 @@ async function openHome() {
 const choose = (chosen: string[]) =>
   arrangeHome(site.shop.db, { what: 'pieces', ids: chosen, seen: [], by });
 
-test('home is as specified, and says nothing of pieces, while none is chosen', async () => {
+test('the home page is as specified, without pieces, while none is chosen', async () => {
   const { shown, tags } = await openHome();
   expect(Object.keys(shown)).toEqual([
     'categories',
@@ -46,7 +46,7 @@ test('home is as specified, and says nothing of pieces, while none is chosen', a
   expect([...tags].filter((tag) => tag.startsWith('product:'))).toEqual([]);
 });
 
-test('home shows the chosen pieces in their order, but none that shoppers cannot buy', async () => {
+test('the home page shows the chosen pieces in order, except those that cannot be bought', async () => {
   await choose([ids.nath, ids.sold, ids.ring]);
   const { shown } = await openHome();
   expect(shown.pieces?.map(({ name }) => name)).toEqual(['nath', 'ring']);
@@ -54,7 +54,7 @@ test('home shows the chosen pieces in their order, but none that shoppers cannot
   expect((await openHome()).shown).not.toHaveProperty('pieces');
 });
 
-test('home goes from the cache when a chosen piece changes, even one that it does not show yet', async () => {
+test('the home page is tagged with every chosen piece, even one that it does not show yet', async () => {
   const { db } = site.shop;
   await db.update(products).set({ status: 'draft' }).where(eq(products.id, ids.nath));
   await choose([ids.nath, ids.sold]);

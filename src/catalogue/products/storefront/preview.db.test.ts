@@ -56,7 +56,7 @@ const statusOf = async (action: Action, visit: ReturnType<typeof preview>) => {
 };
 
 describe('a preview', () => {
-  test('shows the page with what is not saved, to who is writing it and to nobody else', async () => {
+  test('shows unsaved content to its author and to nobody else', async () => {
     const visit = preview(owner);
     await callRoute(aboutAction, visit);
     const again = {
@@ -108,7 +108,7 @@ describe('a preview', () => {
     });
   });
 
-  test('is refused where something in it could not be saved', async () => {
+  test('is refused if its content could not be saved', async () => {
     const bad = { lead: '', body: '[x](javascript:alert(1))' };
     for (const content of [JSON.stringify(bad), '{', '']) {
       expect(await statusOf(aboutAction, preview(owner, { page: 'about', content }))).toBe(400);
@@ -128,7 +128,7 @@ describe.each(
     cancellationAction,
   }),
 )('the preview of %s', (_name, action) => {
-  test('is for staff who may write pages', async () => {
+  test('is only for staff who may edit pages', async () => {
     const visitor = await thrownBy(() => callRoute(action, preview('')));
     expect(visitor.headers.get('location')).toBe('/admin');
     const shopper = await thrownBy(async () => callRoute(action, preview(await staff(null))));

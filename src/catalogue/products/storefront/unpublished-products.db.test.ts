@@ -101,7 +101,7 @@ const everywhere = [
   'page of a variation',
 ];
 
-test('a product is everywhere while it is published, and nowhere as a draft or archived', async () => {
+test('a published product appears everywhere, and a draft or archived one nowhere', async () => {
   expect(await placesOfRing()).toEqual(everywhere);
   for (const status of ['draft', 'archived'] as const) {
     await setStatus(status);
@@ -113,7 +113,7 @@ test('a product is everywhere while it is published, and nowhere as a draft or a
   expect(await placesOfRing()).toEqual(everywhere);
 });
 
-test('what is archived cannot be put into a cart, and what is in a cart is as good as gone', async () => {
+test('an archived product cannot be added to cart or wishlist, and vanishes from both', async () => {
   await setStatus('published');
   const { db, clock } = site.shop;
   const cookie = await site.addAdministrator();
@@ -146,7 +146,7 @@ test('what is archived cannot be put into a cart, and what is in a cart is as go
     .where(and(eq(cartItems.userId, userId), eq(cartItems.productId, ids.ring)));
 });
 
-test('a draft is seen by its preview: by staff, and by whoever has their link, and never cached', async () => {
+test('a draft is previewed only with product rights or a preview link, and never cached', async () => {
   await setStatus('draft');
   const preview = (cookie?: string, token?: string) =>
     open(

@@ -10,7 +10,7 @@ import {
 const [ring, chain, kada, coin, nath] = Array.from({ length: 5 }, newId);
 const named = (...ids: (string | undefined)[]) => ids.map((id = '') => ({ id, karat: null }));
 
-test('what is compared is read again from its address', () => {
+test('a comparison is read back from its address', () => {
   const pieces = [...named(ring), { id: chain ?? '', karat: '18kt' as const }];
   const url = new URL(comparisonPath(pieces), 'http://shop');
   expect(url.search).toBe(`?pieces=${ring}_${chain}.18kt`);
@@ -18,7 +18,7 @@ test('what is compared is read again from its address', () => {
   expect(comparisonPath([])).toBe('/compare');
 });
 
-test('each piece is compared once, in the karat named last, and the last four stay', () => {
+test('each piece is compared once, in the karat named last, and only the last four stay', () => {
   const again = [{ id: ring ?? '', karat: '18kt' as const }];
   expect(joinCompared(named(ring, chain), again)).toEqual([...named(chain), ...again]);
   expect(joinCompared(named(ring, chain, kada, coin), named(nath))).toEqual(
@@ -26,7 +26,7 @@ test('each piece is compared once, in the karat named last, and the last four st
   );
 });
 
-test('what names no piece is left out', () => {
+test('invalid pieces and karats in an address are ignored', () => {
   const query = new URLSearchParams({ pieces: `x_${ring}.platinum__%`, with: `${chain}.22kt` });
   expect(comparedParameters(readCompared(query))).toEqual({ pieces: `${ring}_${chain}.22kt` });
 });

@@ -25,7 +25,7 @@ function signed(text: string): Paise {
   return paise(text.startsWith('−') ? -amount : amount);
 }
 
-test('of every piece in the shop the parts add up to the price that its page says', () => {
+test('the parts of every piece in the shop add up to its price', () => {
   const ids = catalogue.productIds();
   expect(ids.length).toBeGreaterThan(50);
   for (const id of ids) {
@@ -43,7 +43,7 @@ test('of every piece in the shop the parts add up to the price that its page say
   }
 });
 
-test('the lowest of prices and making charges is marked, of charges only where nothing comes off', () => {
+test('the lowest price is marked, and the lowest making charge only if nothing is discounted', () => {
   const band = { id: idOf('Saanjh Plain Band'), karat: null };
   const marksIn = (rows: ReturnType<typeof compare>['rows'], title: string) =>
     rows.find((row) => row.title === title)?.cells.map((cell) => cell?.isLowest ?? false);
@@ -65,7 +65,7 @@ test('the lowest of prices and making charges is marked, of charges only where n
   expect(alone.flatMap(({ cells }) => cells).some((cell) => cell?.isLowest)).toBe(false);
 });
 
-test('a piece is compared in the karat asked for, and leads to its others and to a comparison without it', () => {
+test('a piece is compared in the karat asked for, with links to its others and to remove it', () => {
   const id = idOf('Saanjh Plain Band');
   const { columns, pieces } = compare({ id, karat: '18kt' });
   expect(pieces).toEqual([{ id, karat: '18kt' }]);
@@ -79,7 +79,7 @@ test('a piece is compared in the karat asked for, and leads to its others and to
   expect(columns[0]?.path).toBe(`/product/${id}?karat=18kt`);
 });
 
-test('what the shop does not sell is left out', () => {
+test('a piece that the shop does not sell is left out', () => {
   expect(compare({ id: '01a00000-0000-7000-8000-000000000000', karat: null })).toMatchObject({
     pieces: [],
     columns: [],
@@ -87,7 +87,7 @@ test('what the shop does not sell is left out', () => {
   });
 });
 
-test('a piece is added by its name, and the next one where it is compared already', () => {
+test('a piece is added by name, or the next match if it is already compared', () => {
   const id = idOf('Saanjh Plain Band');
   expect(addedPath(catalogue, [], 'saanjh plain band')).toBe(`/compare?pieces=${id}`);
   const next = addedPath(catalogue, [{ id, karat: '22kt' }], 'band');

@@ -59,7 +59,7 @@ function charged(memory: CatalogueMemory, link: URL): number | undefined {
   return total === undefined ? undefined : total / 100;
 }
 
-test('feed, structured data and cart say one price of each piece, after every change of the rate', async () => {
+test('feed, structured data and cart agree on every price after each change of the rate', async () => {
   const memory = await readCatalogue(shop.db);
   const differences: string[] = [];
   let compared = 0;
@@ -82,7 +82,7 @@ test('feed, structured data and cart say one price of each piece, after every ch
   expect(compared).toBeGreaterThan(cases(100) * 50);
 });
 
-test('every row has what a merchant feed must have, and an id of its own', async () => {
+test('every item has the fields required of a merchant feed, and a unique id', async () => {
   const { items, text } = await feedOf(await readCatalogue(shop.db));
   const needed = ['id', 'title', 'description', 'link', 'image_link', 'availability', 'price'];
   for (const item of items) {
@@ -96,7 +96,7 @@ test('every row has what a merchant feed must have, and an id of its own', async
   expect(text).toContain('<title>Kanak &#38; Daughters</title>');
 });
 
-test('the tag stays while nothing changes, and goes with the rate', async () => {
+test('the tag of the feed stays while nothing changes, and changes with the rate', async () => {
   const memory = await readCatalogue(shop.db);
   const { tag } = await feedOf(memory);
   expect((await feedOf(memory)).tag).toBe(tag);
@@ -105,7 +105,7 @@ test('the tag stays while nothing changes, and goes with the rate', async () => 
   expect((await feedOf(memory)).tag).not.toBe(tag);
 });
 
-test('nothing is advertised without a gold rate to sell by, nor before the shop opens', async () => {
+test('the feed is empty without a gold rate and before the shop opens', async () => {
   const memory = await readCatalogue(shop.db);
   const { settings } = memory;
   await memory.setSettings({ ...settings, rate: null });

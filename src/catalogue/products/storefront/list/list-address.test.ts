@@ -13,12 +13,12 @@ import {
 
 const read = (query: string) => readListAddress(new URLSearchParams(query));
 
-test('a plain address is the first pieces, newest first', () => {
+test('an address without parameters means the first pieces, newest first', () => {
   expect(read('')).toEqual(firstPart);
   expect(listSearch(firstPart)).toBe('');
 });
 
-test('a list that staff have arranged begins in their order, and newest first has an address', () => {
+test('a list arranged by staff starts in their order, and newest first has its own address', () => {
   const readArranged = (query: string) => readListAddress(new URLSearchParams(query), 'arranged');
   expect(readArranged('')).toMatchObject({ order: 'arranged', first: 'arranged' });
   expect(listSearch(readArranged(''))).toBe('');
@@ -27,13 +27,13 @@ test('a list that staff have arranged begins in their order, and newest first ha
   expect(listSearch(read('sort=newest'))).toBe('');
 });
 
-test('what makes no sense in an address counts as not said', () => {
+test('invalid parameters of an address are ignored', () => {
   for (const query of ['sort=cheap', 'shown=all', 'shown=-24', 'shown=0', 'from=1e9', 'from=7']) {
     expect(read(query)).toEqual(firstPart);
   }
 });
 
-test('what is chosen comes first in an address, and words of a search before it', () => {
+test('an address has the words of a search first, then the choice, then the sort order', () => {
   const found = readListAddress(
     new URLSearchParams('sort=price-low&karat=18kt&q=%20ring%20&without=pearl&price=-30000'),
     'best',
@@ -46,7 +46,7 @@ test('what is chosen comes first in an address, and words of a search before it'
   expect(listSearch(read('q=ring&karat=18kt'))).toBe('?karat=18kt');
 });
 
-test('a list never grows beyond its longest, whatever is asked for', () => {
+test('a list never exceeds its maximum length, whatever is asked for', () => {
   expect(read('shown=99999')).toMatchObject({ shown: maxListLength });
   expect(read('shown=50').shown).toBe(48);
 });
@@ -66,13 +66,13 @@ test('every part of a list has exactly one address', () => {
   );
 });
 
-test('what else stands in an address does not make it another, and a parameter said twice does', () => {
+test('unknown parameters do not change an address, but a repeated parameter does', () => {
   const search = (query: string) => writtenListSearch(new URLSearchParams(query));
   expect(search('utm_source=mail&sort=price-low&shown=48')).toBe('?shown=48&sort=price-low');
   expect(search('shown=48&shown=48')).not.toBe('?shown=48');
 });
 
-test('a list ends where its pieces end', () => {
+test('a part of a list is limited to the pieces that exist', () => {
   const within = (shown: number, total: number, from = 0) =>
     withinTotal({ order: 'newest', from, shown }, total);
   expect(within(24, 0)).toMatchObject({ from: 0, shown: 24 });

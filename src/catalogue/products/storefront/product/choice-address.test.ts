@@ -29,7 +29,7 @@ const chosen = (query: string) => {
   return [piece.id, offer?.karat];
 };
 
-describe('what an address chooses', () => {
+describe('the piece and karat that an address chooses', () => {
   test.each([
     ['', ['band', '22kt']],
     ['karat=18kt', ['band', '18kt']],
@@ -62,7 +62,7 @@ describe('the size that an address chooses', () => {
     expect(size(query)).toEqual(chosen);
   });
 
-  test('need not be chosen where there is one only, nor of a piece without sizes', () => {
+  test('need not be chosen if there is only one, nor for a piece without sizes', () => {
     expect(size('karat=14kt')).toEqual(['14kt', '12', false]);
     expect(choiceIn(product, new URLSearchParams()).needsSize).toBe(false);
   });
@@ -74,7 +74,7 @@ describe('the size that an address chooses', () => {
 });
 
 describe('the address of a choice', () => {
-  test('names nothing that is chosen anyway', () => {
+  test('names nothing that is chosen by default', () => {
     expect(`${choiceParameters(product, product, { karat: '22kt' })}`).toBe('');
     expect(`${choiceParameters(product, in18kt, { karat: '18kt' })}`).toBe('variation=in-18kt');
     expect(choicePath(product, choiceIn(product, new URLSearchParams()))).toBe('/product/band');

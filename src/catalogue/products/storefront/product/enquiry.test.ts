@@ -7,7 +7,7 @@ const shopName = 'Kanak';
 const address = 'https://kanak.example/product/band?variation=size-12&karat=18kt';
 
 describe('an enquiry', () => {
-  test('says which piece, in which karat, of what weight, at what price, and where it stands', () => {
+  test('states the piece, its karat, net weight and price, and its address', () => {
     const offer = offerOf({ karat: '18kt', netWeightMg: milligrams(4_625) });
     const message = enquiryMessage({ shopName, name: 'Plain Band, Size 12', offer, address });
     expect(message.split('\n')).toEqual([
@@ -37,7 +37,7 @@ describe('an enquiry', () => {
   });
 });
 
-describe('the address of WhatsApp', () => {
+describe('the WhatsApp link', () => {
   test.each([
     ['1800 000 0000', '9118000000000'],
     ['098765 43210', '919876543210'],
@@ -47,7 +47,7 @@ describe('the address of WhatsApp', () => {
     expect(new URL(whatsAppUrl(phone, 'Hello')).pathname).toBe(`/${number}`);
   });
 
-  test('carries every letter of the message', () => {
+  test('carries every character of the message', () => {
     const message = `Rani & "Sons" 50% #1\nकंगन ₹1,22,439\n${address}`;
     expect(new URL(whatsAppUrl('1800', message)).searchParams.get('text')).toBe(message);
   });

@@ -91,7 +91,7 @@ function variantsOf(meta: ReturnType<typeof productMeta>): Data[] {
 const offersOf = (product: Product, query?: string) =>
   variantsOf(metaOf(product, query)).map(({ offers }) => offers);
 
-test('a product is a group of its karats and variations, each at the price that the page shows', () => {
+test('a product is a group of its karats and variations, each at its own price', () => {
   const meta = metaOf(band);
   expect(findData(meta, 'ProductGroup')).toMatchObject({
     name: 'Plain Band',
@@ -136,7 +136,7 @@ test('a product is a group of its karats and variations, each at the price that 
   ]);
 });
 
-test('a piece that is made in one way only is a product by itself', () => {
+test('a piece with a single offer is a product by itself', () => {
   const single = { ...band, variations: [], offers: band.offers.slice(0, 1) };
   const meta = metaOf(single);
   expect(findData(meta, 'ProductGroup')).toBeUndefined();
@@ -162,13 +162,13 @@ test('each way of delivery is written out once, with the fee and the days of the
   expect(again).toEqual({ '@id': '#delivery' });
 });
 
-test('of a policy that names no days nothing is made up', () => {
+test('a delivery policy that names no days gives no delivery details', () => {
   const of = { ...site, sale: { ...sale, deliveryWithin: 'As agreed' } };
   const [variant] = variantsOf(metaOf(band, '', of));
   expect(variant?.offers?.['shippingDetails']).toBeUndefined();
 });
 
-test('a price is said to hold for as long as the shop sells at it, and of none else how long', () => {
+test('a price is valid until its rate or offer ends, with no date if neither is known', () => {
   const [rateEndsAt, offersEndAt] = ['2026-12-03', '2026-12-01'].map((day) => Date.parse(day));
   const reduced = { ...band, offers: band.offers.map((each) => ({ ...each, reducedBy: 'Sale' })) };
   const untilOf = (product: Product, known: Partial<SaleFacts>) =>
@@ -190,7 +190,7 @@ test('a shared link shows the price of the karat that is chosen when the page op
   expect(meta).toContainEqual({ property: 'og:type', content: 'product' });
 });
 
-test('the address of a variation states its own price, and the product as the page to show', () => {
+test('the address of a variation states its own price, and the product page as canonical', () => {
   const meta = metaOf(band, 'variation=wide');
   expect(meta).toContainEqual({
     tagName: 'link',
@@ -200,7 +200,7 @@ test('the address of a variation states its own price, and the product as the pa
   expect(meta).toContainEqual({ property: 'product:price:amount', content: '69216' });
 });
 
-test('nothing is offered without a price, nor before anything is sold', () => {
+test('nothing is offered without a price, nor while the shop does not sell', () => {
   const unweighed = { ...band, offers: [offered('22kt', 0)], variations: [] };
   expect(variantsOf(metaOf(unweighed))).toEqual([]);
   expect(JSON.stringify(metaOf(unweighed))).not.toContain('product:price');
@@ -208,7 +208,7 @@ test('nothing is offered without a price, nor before anything is sold', () => {
   expect(variantsOf(metaOf(band, '', closed))).toEqual([]);
 });
 
-test('each size is offered with its address, made to order where there is none', () => {
+test('each size is offered at its own address, and made to order if out of stock', () => {
   const inSize = (size: string, weight: number, stock = 2) => ({
     ...offered('22kt', weight, stock),
     size,
@@ -239,12 +239,12 @@ test.each([
   ['24ks', '24kt gold, hallmark 24K995'],
   ['14kt', '14kt gold, hallmark 14K585'],
   ['silver', '925 silver'],
-] as const)('a piece in %s is of %s', (karat, material) => {
+] as const)('the material of a piece in %s is %s', (karat, material) => {
   const made = { ...band, offers: [offered(karat, 10_000)], variations: [] };
   expect(variantsOf(metaOf(made))).toMatchObject([{ material }]);
 });
 
-test('the way to a product leads through its category', () => {
+test('the breadcrumb of a product leads through its category', () => {
   expect(findData(metaOf(band), 'BreadcrumbList')?.['itemListElement']).toMatchObject([
     { name: 'Home' },
     { name: 'Rings', item: 'https://kanak.example/category/rings' },

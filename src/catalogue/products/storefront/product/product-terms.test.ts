@@ -42,7 +42,7 @@ function wholeTermsOf(
   return { ...productTermsOf(settings, product), settings, product };
 }
 
-test('a hallmark is promised of gold alone, and only while the shop promises it', () => {
+test('a hallmark is promised for gold only, and only while the shop promises it', () => {
   const titles = (made: readonly Karat[], settled: Record<string, string> = {}) =>
     wholeTermsOf(same, settled, made).highlights.map(({ title }) => title);
   const others = ['10 days refund', '30 days replacement', '100% refund'];
@@ -52,7 +52,7 @@ test('a hallmark is promised of gold alone, and only while the shop promises it'
   expect(titles(['22kt'], { hallmarked: 'off' })).toEqual(others);
 });
 
-test('until the shop is open nothing of it can be bought, and each piece says so', () => {
+test('until the shop opens, no piece can be bought, and each says so', () => {
   const { notOpen, settings, product } = wholeTermsOf(same, {}, ['22kt']);
   expect(notOpen).toBeNull();
   const closed = productTermsOf(
@@ -62,7 +62,7 @@ test('until the shop is open nothing of it can be bought, and each piece says so
   expect(closed.notOpen).toMatchObject({ isAvailable: false, text: 'Opening soon' });
 });
 
-test('where the shop sells 22kt and 18kt alone, each piece says what it always said', () => {
+test('in a shop with only 22kt and 18kt, the rate note of each piece names both', () => {
   expect(termsOf(same, '22kt,18kt', ['22kt'])).toEqual({
     rates: { '22kt': 500_000 },
     note: 'One gold rate for 22KT and 18KT',
@@ -72,7 +72,7 @@ test('where the shop sells 22kt and 18kt alone, each piece says what it always s
   );
 });
 
-test('where it sells others, a piece states the rates of the grades that it and its variations are made in', () => {
+test('in a shop with more grades, a piece states the rates of its own and its variations’ grades', () => {
   const offered = '24kt,22kt,18kt,14kt';
   expect(termsOf(pure, offered, ['18kt'], ['14kt'])).toEqual({
     rates: { '18kt': 750_000, '14kt': 585_000 },
@@ -81,7 +81,7 @@ test('where it sells others, a piece states the rates of the grades that it and 
   expect(termsOf(same, offered, ['14kt']).note).toBe('One gold rate for 24KT, 22KT, 18KT and 14KT');
 });
 
-test('a grade that is offered no longer still has its rate, and silver has none', () => {
+test('a grade that is no longer offered still has its rate, and silver has none', () => {
   expect(termsOf(pure, '22kt,18kt', ['9kt'])).toEqual({
     rates: { '9kt': 375_000 },
     note: '9KT ₹3,750 per gram, by fineness from ₹10,000 for pure gold',
@@ -89,7 +89,7 @@ test('a grade that is offered no longer still has its rate, and silver has none'
   expect(termsOf(pure, '22kt,18kt', ['silver'])).toEqual({ rates: { silver: 0 }, note: '' });
 });
 
-test('a piece that is priced by weight says that a lighter one costs less, and one of a fixed price does not', () => {
+test('a gold piece promises a refund if it is lighter than shown, and a silver one does not', () => {
   const note = (made: readonly Karat[]) => wholeTermsOf(same, {}, made).rateNote;
   expect(note(['22kt'])).toMatch(/If it is lighter than shown, we refund the difference/);
   expect(note(['silver'])).toBe('');

@@ -8,7 +8,7 @@ import { offerOf, pieceOf, productOf } from './under-test/pieces.ts';
 const size12 = pieceOf({ id: 'size-12', name: 'Size 12' });
 const product = productOf({ variations: [size12] });
 
-test('what is bought is the variation by its own id, called by both names', () => {
+test('a variation is bought by its own id, named after its product and itself', () => {
   expect(
     purchaseLine(product, { piece: size12, offer: offerOf(), needsSize: false, quantity: 2 }),
   ).toEqual({
@@ -22,7 +22,7 @@ test('what is bought is the variation by its own id, called by both names', () =
   expect(purchaseLine(product, plain)?.name).toBe('Plain Band');
 });
 
-test('a size is bought once it is chosen, and made where there is none', () => {
+test('a size can be bought once it is chosen, and made to order if out of stock', () => {
   const line = (needsSize: boolean, madeToOrderDays: number | null, stockQuantity: number) =>
     purchaseLine(product, {
       piece: { ...product, madeToOrderDays },

@@ -14,21 +14,21 @@ const say = (offers: KaratOffer[], quantity = 1) =>
   });
 const left = (stockQuantity: number) => [offerOf({ stockQuantity })];
 
-describe('what a shopper reads about stock', () => {
-  test('is a number only when few are left, and then the true one', () => {
+describe('the stock note', () => {
+  test('has a number only if few are left, and then the true one', () => {
     expect(say(left(4))).toEqual({ text: 'In stock', isAvailable: true });
     expect(say(left(3))).toEqual({ text: 'Only 3 left', isAvailable: true });
     expect(say(left(1))).toEqual({ text: 'Only 1 left', isAvailable: true });
   });
 
-  test('says why there can be no more, once all that there can be are chosen', () => {
+  test('says why no more can be chosen once the maximum is', () => {
     expect(say(left(7), 6).text).toBe('In stock');
     expect(say(left(7), 7).text).toBe('Only 7 left');
     expect(say(left(10), 10).text).toBe('Maximum 10 of one piece');
     expect(say(left(40), 10).text).toBe('Maximum 10 of one piece');
   });
 
-  test('names the karat that is gone, and the one that can still be had', () => {
+  test('names the karat that is out of stock, and the one still available', () => {
     expect(say([offerOf({ stockQuantity: 0 }), offerOf({ karat: '18kt' })])).toEqual({
       text: 'Out of stock in 22KT',
       advice: 'It’s still available in 18KT.',
@@ -47,7 +47,7 @@ describe('what a shopper reads about stock', () => {
     },
   );
 
-  test('says in how many sizes there are some, until one is chosen', () => {
+  test('says how many sizes are in stock, until one is chosen', () => {
     const offers = ['10', '12', '14'].map((size) => offerOf({ size, stockQuantity: 1 }));
     const note = (gone: number) =>
       stockNote({
@@ -62,7 +62,7 @@ describe('what a shopper reads about stock', () => {
     expect([note(-1), note(1)]).toEqual(['In stock in all sizes', 'In stock in 2 of 3 sizes']);
   });
 
-  test('names the size that is gone, and those that can still be had', () => {
+  test('names the size that is out of stock, and those still available', () => {
     const gone = offerOf({ size: '10', stockQuantity: 0 });
     expect(say([gone, offerOf({ size: '12' }), offerOf({ size: '14' })])).toEqual({
       text: 'Out of stock in size 10',
@@ -75,7 +75,7 @@ describe('what a shopper reads about stock', () => {
     });
   });
 
-  test('says in how many days a piece is made of which there is none', () => {
+  test('says in how many days a piece that is out of stock is made', () => {
     const note = (offer: KaratOffer) =>
       stockNote({
         piece: { offers: [offer], madeToOrderDays: 14 },
@@ -88,7 +88,7 @@ describe('what a shopper reads about stock', () => {
     expect(note(offerOf({ stockQuantity: 0, price: null }))).toBe('Out of stock');
   });
 
-  test('does not call a piece in stock that has no price yet', () => {
+  test('does not call a piece without a price in stock', () => {
     expect(say([offerOf({ price: null })])).toMatchObject({
       text: 'Not yet available online',
       isAvailable: false,

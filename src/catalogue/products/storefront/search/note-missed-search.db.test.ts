@@ -37,24 +37,24 @@ async function missed() {
   return rows.map(({ words, count }) => `${words}: ${count}`);
 }
 
-test('what finds nothing is counted on the page and in the dialog, each time it is asked', async () => {
+test('a search without results is counted each time, on the page and in the dialog', async () => {
   expect(await openPage('kamarbandh')).toBe('private');
   expect((await search('Kamarbandh')).audience).toBe('private');
   expect(await missed()).toEqual(['kamarbandh: 2']);
 });
 
-test('what finds something is cached, and not counted', async () => {
+test('a search with results may be cached, and is not counted', async () => {
   expect((await search('waist')).audience).toBe('public');
   expect((await search('')).audience).toBe('public');
   expect(await missed()).toEqual([]);
 });
 
-test('it costs no statement of the search', async () => {
+test('counting a missed search adds no database query to it', async () => {
   const asked = site.visit('/search?q=kamarbandh');
   expect(await site.statementsOf(() => callRoute(page, asked))).toEqual([]);
 });
 
-test('what staff say that words mean works with the next search', async () => {
+test('a meaning entered by staff works from the next search on', async () => {
   const { db } = site.shop;
   expect((await search('kamarbandh')).found).toMatchObject({ categories: [] });
   await addSynonym(db, { typed: 'kamarbandh', means: 'waist chain', by: 'owner@example.in' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveRecentSearches, readRecentSearches, withRecent } from './recent-searches.ts';
 
-test('the last search comes first, each once, and five at most', () => {
+test('the latest search comes first, each is listed once, and at most five stay', () => {
   let recent: string[] = [];
   for (const query of ['ring', 'kada', 'haar', 'Ring', 'nath', 'payal', 'sikka']) {
     recent = withRecent(recent, query);
@@ -9,7 +9,7 @@ test('the last search comes first, each once, and five at most', () => {
   expect(recent).toEqual(['sikka', 'payal', 'nath', 'Ring', 'haar']);
 });
 
-describe('what the browser stores', () => {
+describe('recent searches in browser storage', () => {
   const stored = new Map<string, string>();
   beforeEach(() => {
     vi.stubGlobal('localStorage', {
@@ -23,7 +23,7 @@ describe('what the browser stores', () => {
     vi.unstubAllGlobals();
   });
 
-  test('comes back, and can be forgotten', () => {
+  test('are read back, and can be deleted', () => {
     saveRecentSearches(['ring', 'kada']);
     expect(readRecentSearches()).toEqual(['ring', 'kada']);
     saveRecentSearches([]);
@@ -31,13 +31,13 @@ describe('what the browser stores', () => {
     expect(readRecentSearches()).toEqual([]);
   });
 
-  test.each(['{', 'null', '"ring"', '[1, null, {}]'])('is not trusted: %s', (text) => {
+  test.each(['{', 'null', '"ring"', '[1, null, {}]'])('are ignored if invalid: %s', (text) => {
     saveRecentSearches(['ring']);
     for (const key of stored.keys()) stored.set(key, text);
     expect(readRecentSearches()).toEqual([]);
   });
 
-  test('may be refused by the browser', () => {
+  test('are skipped without an error if the browser has no storage', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(readRecentSearches()).toEqual([]);
     expect(() => saveRecentSearches(['ring'])).not.toThrow();

@@ -5,7 +5,7 @@ import type { Point } from './zoom-view.ts';
 const here = { x: 10, y: 10 };
 const there = { x: 90, y: 10 };
 
-test('two taps make a double tap when they are soon after each other and close together', () => {
+test('two taps make a double tap only if close together in time and place', () => {
   const isSecond = watchDoubleTaps();
   const taps: [Point, number][] = [
     [here, 1_000],

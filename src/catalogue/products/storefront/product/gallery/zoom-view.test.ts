@@ -39,13 +39,13 @@ const gesture = fc.oneof(
   point.map((where) => (view: View, frame: typeof phone) => doubleTap(view, where, frame)),
 );
 
-test('a picture fits the stage without being cut or bent', () => {
+test('a picture fits the stage without being cropped or distorted', () => {
   expect(phone.picture).toEqual({ width: 390, height: 390 });
   const wide = fitInto({ width: 1000, height: 500 }, { width: 800, height: 800 });
   expect(wide.picture).toEqual({ width: 500, height: 500 });
 });
 
-test('whatever fingers do, no edge of the picture comes further in than the stage allows', () => {
+test('no gesture pulls an edge of the picture further in than the stage allows', () => {
   fc.assert(
     fc.property(fc.array(gesture, { maxLength: 12 }), size, size, (gestures, stage, picture) => {
       const frame = fitInto(stage, picture);
@@ -66,20 +66,20 @@ const under = ({ x, y }: Point, view: View) => [
   (y - view.y) / view.scale,
 ];
 
-describe('a close look', () => {
-  test('keeps under the finger what was tapped', () => {
+describe('a zoomed picture', () => {
+  test('keeps the tapped point under the finger', () => {
     const tapped = { x: 100, y: -60 };
     const near = doubleTap(wholePicture, tapped, phone);
     expect(near.scale).toBe(2.5);
     expect(under(tapped, near)).toEqual(under(tapped, wholePicture));
   });
 
-  test('ends with a second double tap, wherever it was moved to', () => {
+  test('is reset by a second double tap, wherever it was moved to', () => {
     const near = moveBy(doubleTap(wholePicture, { x: 100, y: 0 }, phone), { x: -80, y: 30 }, phone);
     expect(doubleTap(near, { x: 0, y: 0 }, phone)).toEqual(wholePicture);
   });
 
-  test('grows with the distance of two fingers and goes where they go', () => {
+  test('grows with the distance of two fingers and follows them', () => {
     const view = pinch(
       wholePicture,
       [
