@@ -4,13 +4,13 @@ import { arrangedFirst } from './arranged-first.ts';
 
 const named = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
-test('what is arranged comes first, and the rest as it came', () => {
+test('arranged items come first, and the rest keep their order', () => {
   expect(arrangedFirst(named(['a', 'b', 'c', 'd']), ['c', 'a'])).toEqual(
     named(['c', 'a', 'b', 'd']),
   );
 });
 
-test('with nothing arranged all is as it was, and nothing is lost or doubled by any arrangement', () => {
+test('arranging nothing changes nothing, and no arrangement loses or duplicates an item', () => {
   const letters = fc.uniqueArray(fc.constantFrom(...'abcdefgh'));
   fc.assert(
     fc.property(letters, letters, (there, arranged) => {

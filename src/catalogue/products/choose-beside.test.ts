@@ -14,7 +14,7 @@ const neighbour = (id: string, more: Partial<Neighbour> = {}): Neighbour => ({
 const own = neighbour('own');
 const lighter = { price: 30_000, weightMg: 4_000 };
 
-test('what looks alike, weighs less and costs less is shown, the likest first and then the heaviest', () => {
+test('lighter pieces look alike, weigh less and cost less; most alike first, then heaviest', () => {
   const piece = neighbour('own', { looks: [1, 2] });
   const others = [
     neighbour('light', { ...lighter, weightMg: 3_000 }),
@@ -32,17 +32,17 @@ test.each<[string, Partial<Neighbour>]>([
   ['has no weight', { ...lighter, weightMg: -1 }],
   ['is of another category', { ...lighter, categoryId: 'chains' }],
   ['looks otherwise', { ...lighter, looks: [7] }],
-])('what %s is not shown as a lighter one', (_, more) => {
+])('a piece that %s is not shown as a lighter one', (_, more) => {
   expect(chooseLighter(own, [neighbour('other', more)])).toEqual([]);
 });
 
-test('a piece that says nothing of its look has no lighter one, and four are the most', () => {
+test('a piece of unknown look has no lighter ones, and any other at most four', () => {
   const others = Array.from({ length: 6 }, (_, at) => neighbour(`${at}`, lighter));
   expect(chooseLighter(neighbour('own', { looks: [] }), others)).toEqual([]);
   expect(chooseLighter(own, others)).toHaveLength(4);
 });
 
-test('what staff have put into the same collection goes with a piece before what only looks alike', () => {
+test('pieces of the same collection go with a piece before those that only look alike', () => {
   const piece = neighbour('own', { collectionIds: ['bridal'] });
   const others = [
     neighbour('alike', { categoryId: 'chains' }),
@@ -60,7 +60,7 @@ test('what staff have put into the same collection goes with a piece before what
   expect(chooseGoingWith(piece, { byStaff: [], others })).toEqual(['same collection', 'alike']);
 });
 
-test('of alike pieces those of a like price go first, and no category has more than two', () => {
+test('of pieces alike, those of a similar price come first, at most two of a category', () => {
   const others = [
     neighbour('far', { categoryId: 'chains', price: 400_000 }),
     neighbour('near', { categoryId: 'chains', price: 50_000 }),
@@ -70,7 +70,7 @@ test('of alike pieces those of a like price go first, and no category has more t
   expect(chooseGoingWith(own, { byStaff: [], others })).toEqual(['nearer', 'near', 'earrings']);
 });
 
-test('what staff have chosen goes first, in their order and of any category, and others fill up to four', () => {
+test('pieces chosen by staff come first, in order and of any category; others fill up to four', () => {
   const byStaff = [
     neighbour('chain', { categoryId: 'chains', looks: [7] }),
     neighbour('sold out', { isInStock: false }),
@@ -88,7 +88,7 @@ test('what staff have chosen goes first, in their order and of any category, and
   expect(chooseGoingWith(own, { byStaff, others })).toEqual(expected);
 });
 
-test('all that staff have chosen are shown, and then nothing is added', () => {
+test('all six pieces chosen by staff are shown, and nothing is added', () => {
   const byStaff = ['1', '2', '3', '4', '5', '6'].map((id) => neighbour(id));
   const others = [neighbour('earrings', { categoryId: 'earrings' })];
   const ids = byStaff.map(({ id }) => id);

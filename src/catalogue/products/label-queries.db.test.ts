@@ -30,7 +30,7 @@ async function labelsOf({ sku, records, priceTerms }: Labelled) {
   return labels.map(({ karat, size, price }) => [karat, size, price]);
 }
 
-test('each size of each grade has its label, the finest grade first and the smallest size first', async () => {
+test('each grade and size has a label, the finest grade first, then the smallest size', async () => {
   const records: [Karat, string][] = [
     ['9kt', '12'],
     ['22kt', '14'],
@@ -45,7 +45,7 @@ test('each size of each grade has its label, the finest grade first and the smal
   ]);
 });
 
-test('a label has the price of a piece that costs the same whatever gold does, GST included', async () => {
+test('the label of a piece with a fixed price shows that price, GST included', async () => {
   const priceTerms = { ...plainTerms, priceKind: 'fixed' as const, fixedPrice: paise(10_000_00) };
   const records: [Karat, string][] = [['silver', '']];
   expect(await labelsOf({ sku: 'ANKLET', records, priceTerms })).toEqual([

@@ -6,7 +6,7 @@ const start = new Date('2026-11-22T10:00:00Z').getTime();
 const at = (ms: number, previewSecret = 'secret') => ({ previewSecret, clock: () => new Date(ms) });
 const tokenIn = (path: string) => path.split('/')[3] ?? '';
 
-test('the link of a preview opens its product for seven days, and no other', () => {
+test('a preview link opens its product, and no other, for seven days', () => {
   const { path, until } = previewLink(at(start), 'ring');
   const token = tokenIn(path);
   expect(path.startsWith('/preview/ring/')).toBe(true);
@@ -16,7 +16,7 @@ test('the link of a preview opens its product for seven days, and no other', () 
   expect(isPreviewToken(at(start), 'band', token)).toBe(false);
 });
 
-test('nobody lengthens a link, or makes one without the secret', () => {
+test('a preview link cannot be extended, nor made without the secret', () => {
   const token = tokenIn(previewLink(at(start), 'ring').path);
   const [, signature = ''] = token.split('.');
   const later = Math.floor((start + 30 * day) / 1000).toString(36);

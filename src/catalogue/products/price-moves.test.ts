@@ -48,8 +48,8 @@ const ring = pieceOf('Ring', { '22kt': 5, '18kt': 4 });
 const wideRing = pieceOf('Ring, Wide', { '22kt': 8 }, 'Ring');
 const haar = pieceOf('Haar', { '22kt': 100 });
 
-describe('what a new rate does to the prices', () => {
-  test('is described by the products that move, and by the smallest, median and largest move', () => {
+describe('the effect of a new rate on prices', () => {
+  test('counts the products that change, and shows the smallest, median and largest change', () => {
     const moves = comparePrices([haar, ring, wideRing, stud], same(5000), same(5100));
     expect(moves).toEqual({
       products: 3,
@@ -63,7 +63,7 @@ describe('what a new rate does to the prices', () => {
     });
   });
 
-  test('counts what rises and what falls apart, and prices that stay not at all', () => {
+  test('counts rises and falls separately, and unchanged prices not at all', () => {
     const moves = comparePrices([haar, ring, stud], own(5000, 4000), own(5000, 3900));
     expect(moves).toMatchObject({ products: 1, dearer: 0, cheaper: 1 });
     expect(moves.range?.largest).toEqual({
@@ -79,7 +79,7 @@ describe('what a new rate does to the prices', () => {
     });
   });
 
-  test('is named with the size of a piece that has several', () => {
+  test('names the size of a piece that has several', () => {
     const bangle = pieceOf('Bangle', { '22kt': 10 });
     const records = ['2.4', '2.10'].flatMap((size) =>
       bangle.records.map((record) => ({ ...record, size })),
@@ -89,7 +89,7 @@ describe('what a new rate does to the prices', () => {
     expect(moves.range).toMatchObject({ smallest: { size: '2.4' }, largest: { size: '2.10' } });
   });
 
-  test('is nothing where nothing moves or has a price', () => {
+  test('is empty if no price changes or exists', () => {
     const none = { products: 0, dearer: 0, cheaper: 0, range: null };
     expect(comparePrices([ring], same(5000), same(5000))).toEqual(none);
     expect(comparePrices([pieceOf('Bare', { '22kt': 0 })], same(5000), same(6000))).toEqual(none);

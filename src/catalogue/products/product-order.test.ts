@@ -19,18 +19,18 @@ const pieces = [
 const namesIn = (order: Parameters<typeof inOrder>[1]) =>
   inOrder(pieces, order).map(({ name }) => name);
 
-test('newest first is as it comes', () => {
+test('newest first keeps the given order', () => {
   expect(namesIn('newest')).toEqual(pieces.map(({ name }) => name));
 });
 
-test('equal pieces stay newest first, and what has no price is last in either direction', () => {
+test('equal prices stay newest first, and pieces without a price are last in both directions', () => {
   const rings = ['new ring', 'old ring'];
   const unpriced = ['not weighed', 'of no weight'];
   expect(namesIn('price-low')).toEqual([...rings, 'chain', ...unpriced]);
   expect(namesIn('price-high')).toEqual(['chain', ...rings, ...unpriced]);
 });
 
-test('what has no weight is last when the lightest come first', () => {
+test('pieces without a weight are last when the lightest come first', () => {
   expect(namesIn('weight-low')).toEqual([
     'chain',
     'new ring',
@@ -40,7 +40,7 @@ test('what has no weight is last when the lightest come first', () => {
   ]);
 });
 
-test('only the known orders are orders', () => {
+test('only known orders are accepted', () => {
   expect(isProductOrder('price-low')).toBe(true);
   expect(['price', 'toString', '', null].some(isProductOrder)).toBe(false);
 });

@@ -100,7 +100,7 @@ describe('the list of products', () => {
     ]);
   });
 
-  test('has what the columns show', async () => {
+  test('has the values of its columns', async () => {
     expect(await rowOf('Low')).toMatchObject({
       categoryName: 'Naths',
       soldAs: 'pieces',
@@ -114,7 +114,7 @@ describe('the list of products', () => {
     expect((await rowOf('100 % gold'))?.picture?.key).toMatch(/^test\//);
   });
 
-  test('adds up the sizes of a product in each of its karats', async () => {
+  test('adds up the stock of all sizes in each karat of a product', async () => {
     const productId = ids.get('Both karats') ?? '';
     const of14kt = ['12', '14'].map((size) => ({
       productId,
@@ -209,7 +209,7 @@ describe('the list of products', () => {
   });
 });
 
-describe('of thousands of products', () => {
+describe('with thousands of products', () => {
   const maxRunMs = 200;
   const count = isWhole ? 10_000 : 2_000;
 
@@ -256,7 +256,7 @@ describe('of thousands of products', () => {
     [{ category: groups.category, stock: 'low' }, 'making', 0],
     [{ collectionId: groups.collection, stock: 'none' }, 'created', 0],
     [{ isNotSelling: true }, 'category', 0],
-  ])('a page is there in a moment: %o by %s from %d', async (filter, sort, offset) => {
+  ])('a page is read within 200 ms: %o by %s from %d', async (filter, sort, offset) => {
     const listing = { ...newest, sort, offset, filter: { ...everything, ...filter } };
     // The fastest of several runs, to filter out other load.
     const runs: number[] = [];

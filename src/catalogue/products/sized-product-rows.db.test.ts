@@ -34,7 +34,7 @@ function list(filter: Partial<ProductFilter> = {}) {
   });
 }
 
-test('a product with sizes stands in the list once, by the stock of all its sizes', async () => {
+test('a product with sizes is listed once, sorted by the stock of all its sizes', async () => {
   const rows = await list();
   expect(rows.map(({ name, stock }) => [name, stock['22kt']])).toEqual([
     ['Sized', 5],
@@ -44,11 +44,11 @@ test('a product with sizes stands in the list once, by the stock of all its size
   ]);
 });
 
-test('what is made to order sells without stock', async () => {
+test('a made-to-order product counts as selling without stock', async () => {
   expect((await list({ isNotSelling: true })).map(({ name }) => name)).toEqual(['In rupees']);
 });
 
-test('a making charge that is no percentage is listed in rupees', async () => {
+test('a making charge that is not a percentage is listed in rupees', async () => {
   const [inRupees] = await list({ search: 'In rupees' });
   expect(inRupees).toMatchObject({ makingInRupees: '₹450 / g' });
   const [plain] = await list({ search: 'Plain' });

@@ -43,7 +43,7 @@ test('a variation needs no category of its own', () => {
   expect(whyNotSold(variation)).toEqual({ isSellable: true, reasons: [] });
 });
 
-test('a karat that could sell and is not listed is reported, also where the other one sells', () => {
+test('a karat that could sell but is not listed is reported, even if the other one sells', () => {
   const records = [
     ...ring.records,
     { karat: '18kt', netWeightMg: 3000, stockQuantity: 1 } as const,
@@ -63,7 +63,7 @@ test('a karat sells where one of its sizes does, and sizes without weight are na
   });
 });
 
-test('what is made to order needs no stock, and what has no rate a fixed price', () => {
+test('a made-to-order piece needs no stock, and one without a rate needs a fixed price', () => {
   const [record] = ring.records;
   const records = [{ ...record, stockQuantity: 0 }];
   expect(reasonsOf({ records, madeToOrderDays: 14 })).toEqual({ isSellable: true, reasons: [] });

@@ -27,7 +27,7 @@ const withoutDatabase = (screen: Screen, form?: Form) =>
   site.visit(`/admin/${screen}`, { cookie, form, shop: site.withoutDatabase() });
 
 test.each<Screen>(['products', 'categories', 'collections'])(
-  '%s that cannot be read are an answer that says so, not a fault',
+  '%s that cannot be read are reported on their page, not as a fault',
   async (screen) => {
     const loader: Handler = screen === 'products' ? listProducts : listGroups;
     expect(await callRoute(loader, withoutDatabase(screen))).toMatchObject({ found: null });
@@ -59,7 +59,7 @@ test.each<[string, Screen, Form, string]>([
   ['update', 'collections', { ...collection, id, version: '1' }, 'Failed to update collection'],
   ['delete', 'collections', { id }, 'Failed to delete collection'],
 ])(
-  'a %s that cannot be written is reported in words',
+  'a %s that the database cannot carry out is reported in words',
   async (intent, screen, form, description) => {
     const request = withoutDatabase(screen, { intent, ...form });
     expect(await callRoute(actionOf(screen), request)).toEqual({
@@ -79,7 +79,7 @@ test.each<[string, Screen, Form, string]>([
   ],
   ['delete', 'collections', { id }, 'This collection no longer exists.'],
 ])(
-  'a %s of what is gone is reported, and has the list read again',
+  'a %s of something that no longer exists is reported, and the list is read again',
   async (intent, screen, form, description) => {
     expect(await call(screen, { intent, ...form })).toEqual({
       isDone: false,
@@ -93,7 +93,7 @@ test.each<[string, Screen, Form]>([
   ['category', 'categories', category],
   ['collection', 'collections', collection],
 ])(
-  'the form of a %s says what is wrong with each field, also of one that is edited',
+  'the form of a %s reports errors by field, both on adding and on editing',
   async (kind, screen, form) => {
     const wrong = { ...form, name: ' ', description: 'a'.repeat(2001) };
     const name = kind === 'category' ? 'Category name is required' : 'Collection name is required';
@@ -111,7 +111,7 @@ test.each<[string, Screen, Form]>([
   },
 );
 
-test('a category called as good as another is asked about, and added at a yes to that name', async () => {
+test('a category with a similar name is added only once that very name is confirmed', async () => {
   const add = (form: Form) => call('categories', { intent: 'add', description: '', ...form });
   expect(await add({ name: 'Cafe' })).toMatchObject({ isDone: true });
   const text = 'There is already a category “Cafe”. Add “Café” anyway?';

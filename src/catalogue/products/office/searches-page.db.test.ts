@@ -42,7 +42,7 @@ async function miss(words: string, count: number, day = '2026-11-27'): Promise<v
   await site.shop.db.insert(missedSearches).values({ day, words, count, lastAt });
 }
 
-test('the most frequent stand first, over all days, but for those whose meaning is known', async () => {
+test('missed searches are listed most frequent first, except those with a meaning', async () => {
   await miss('tilak', 4);
   await miss('kamarbandh', 3);
   await miss('kamarbandh', 2, '2026-11-20');
@@ -54,7 +54,7 @@ test('the most frequent stand first, over all days, but for those whose meaning 
   ]);
 });
 
-test('a meaning is stored as it is looked for, in the log, and can be taken back', async () => {
+test('a meaning is stored in normalised form, logged, and can be undone', async () => {
   const added = await add(' Kamarbandhs ', 'Waist Chains');
   expect(added).toMatchObject({ isDone: true, notice: { title: messages.added } });
   expect(await meanings()).toEqual(['kamarbandh: waist chain']);
@@ -67,7 +67,7 @@ test('a meaning is stored as it is looked for, in the log, and can be taken back
   ]);
 });
 
-test('a meaning that was removed comes back, unless there is another one by then', async () => {
+test('removing a meaning can be undone, unless the word has another one by then', async () => {
   await add('nath', 'nose ring');
   const [{ id } = { id: '' }] = (await read()).synonyms;
   const removed = await post({ intent: 'remove', id });
@@ -89,13 +89,13 @@ test.each([
   ['Rings', 'ring', { means: 'The search already treats these as the same' }],
   ['x'.repeat(61), 'ring', { typed: 'At most 60 characters' }],
   ['known', 'ring', { typed: messages.alreadyThere }],
-])('that %s means %s is refused beside its field', async (typed, means, errors) => {
+])('the word %s with the meaning %s is refused at its field', async (typed, means, errors) => {
   await add('known', 'bangle');
   expect(await add(typed, means)).toMatchObject({ isDone: false, errors });
   expect(await meanings()).toEqual(['known: bangle']);
 });
 
-test('the words of a row are in the form of its link', async () => {
+test('the link of a missed search fills in its words, at most 60 characters', async () => {
   expect(await read('?typed=kamarbandh')).toMatchObject({ typed: 'kamarbandh' });
   expect((await read(`?typed=${'x'.repeat(500)}`)).typed).toHaveLength(60);
 });

@@ -15,7 +15,7 @@ test('the QR code of a SKU is drawn square by square, with its three corners', (
   expect(path.replace(/M\d+ \d+h1v1h-1z/g, '')).toBe('');
 });
 
-test('the longest SKU still has a code, and another SKU another one', () => {
+test('the longest SKU fits a QR code, and different SKUs have different codes', () => {
   expect(qrCodeOf('A'.repeat(32)).size).toBeLessThanOrEqual(29);
   expect(qrCodeOf('RG-0412').path).not.toBe(qrCodeOf('RG-0413').path);
 });

@@ -86,14 +86,14 @@ const failingProducts = <T>(run: () => Promise<T>) =>
   );
 
 describe('while the database fails', () => {
-  test('the forms of a product and of a variation say that it could not be fetched', async () => {
+  test('the forms of a product and of a variation report that it could not be read', async () => {
     await failingProducts(async () => {
       expect(await call(editLoader, { id })).toEqual({ state: 'failed' });
       expect(await call(addVariationLoader, { productId: id })).toEqual({ state: 'failed' });
     });
   });
 
-  test('at the collections, the form is there without them, and those it has stay', async () => {
+  test('a form whose collections cannot be read opens without them', async () => {
     const opened = await failingAt(
       sql`alter table collections rename to collections_unavailable`,
       sql`alter table collections_unavailable rename to collections`,
@@ -118,7 +118,7 @@ describe('while the database fails', () => {
   });
 });
 
-test('the server refuses what a browser would not have sent, field by field', async () => {
+test('the server validates every field itself and reports errors by field', async () => {
   const wrong = { name: ' ', makingCharge: '1.5', gross22kt: '1.2345', stock18kt: 'many' };
   const post = { ...(await postOf(wrong)), intent: 'update' };
   expect(await call(editAction, { id }, post)).toEqual({
@@ -137,7 +137,7 @@ test('the server refuses what a browser would not have sent, field by field', as
   });
 });
 
-test('a category, collection or picture that is gone is said at its field', async () => {
+test('a category, collection or picture that no longer exists is reported at its field', async () => {
   const gone = newId();
   const picture = { id: gone, key: 'a', alt: '', width: 1, height: 1 };
   for (const changes of [
@@ -152,7 +152,7 @@ test('a category, collection or picture that is gone is said at its field', asyn
   }
 });
 
-test('what is gone or saved already is said', async () => {
+test('a missing product or variation, or one already saved, is reported', async () => {
   const post = { ...(await postOf({})), intent: 'update' };
   const reported = (description: string) => ({ notice: { title: 'Error', description } });
   expect(await call(editAction, { id }, { ...post, id: newId() })).toMatchObject(
@@ -177,7 +177,7 @@ test('a variation is edited on the page of its product', async () => {
   );
 });
 
-test('the form of a duplicate is filled with what was asked for', async () => {
+test('the form of a duplicate has weights only if asked for', async () => {
   const copy = async (take: string) => {
     const visit = site.visit(`/admin/products/add?copy=${id}${take}`, { cookie });
     return (await callRoute(addLoader, visit)).start;
@@ -198,7 +198,7 @@ test('the form has the karats that the shop offers, and any that the piece has a
   expect(shown).toEqual(['22kt', '14kt']);
 });
 
-test('a making charge has decimals only where the shop, or the piece itself, has them', async () => {
+test('a making charge may have decimals only if the shop or the piece already has them', async () => {
   const save = async (makingCharge: string) => {
     const post = await postOf({ makingCharge });
     return call(editAction, { id }, { ...post, intent: 'update' });
@@ -213,7 +213,7 @@ test('a making charge has decimals only where the shop, or the piece itself, has
   expect((await openPiece(site.shop.db, id)).makingChargePercentage).toBe(12.75);
 });
 
-test('a size that was sold meanwhile is said with what is left, and the form goes on from there', async () => {
+test('a size sold meanwhile is reported with what is left, from which the form goes on', async () => {
   const sizes = [{ karat: '22kt', size: '12', gross: '3', stone: '', stock: '2' }] as const;
   const sized = { ...(await postOf({ sizeKind: 'ring', sizes })), intent: 'update' };
   expect(await call(editAction, { id }, sized)).toMatchObject({ isDone: true });

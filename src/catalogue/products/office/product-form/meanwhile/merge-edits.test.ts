@@ -4,7 +4,7 @@ import { changedFieldsOf, mergeEdits } from './merge-edits.ts';
 
 const opened = { ...emptyPieceForm, name: 'Ring', gross22kt: '10', stock22kt: '5' };
 
-test('what only they changed is theirs, what I changed is mine', () => {
+test('my changes win, and fields that only a colleague changed are theirs', () => {
   const theirs = { ...opened, name: 'Their ring', makingCharge: '14', collectionIds: ['b'] };
   const mine = { ...opened, name: 'My ring', description: 'New' };
   expect(mergeEdits({ opened, theirs, mine })).toEqual({
@@ -16,7 +16,7 @@ test('what only they changed is theirs, what I changed is mine', () => {
   });
 });
 
-test('stock that both changed is counted together, and never below nothing', () => {
+test('stock changes of both are added up, and never fall below zero', () => {
   const theirs = { ...opened, stock22kt: '3' };
   const merge = (stock22kt: string) =>
     mergeEdits({ opened, theirs, mine: { ...opened, stock22kt } });
@@ -25,13 +25,13 @@ test('stock that both changed is counted together, and never below nothing', () 
   expect(merge('5').stock22kt).toBe('3');
 });
 
-test('lists and pictures are compared by what is in them', () => {
+test('lists and pictures are compared by their contents', () => {
   const copy = structuredClone({ ...opened, collectionIds: ['a'] });
   expect(changedFieldsOf({ ...opened, collectionIds: ['a'] }, copy)).toEqual([]);
   expect(changedFieldsOf(opened, copy)).toEqual(['collectionIds']);
 });
 
-test('sizes are merged one by one, and the stock of each is counted together', () => {
+test('sizes are merged one by one, and stock changes of each are added up', () => {
   const row = (size: string, stock: string, gross = '3') => {
     return { karat: '22kt' as const, size, gross, stone: '', stock };
   };
