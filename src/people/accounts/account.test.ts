@@ -6,7 +6,7 @@ import { afterSignIn, minPasswordLengthOf, ownPath } from './account.ts';
 import { messageText } from '#platform/mail/message.ts';
 import { verificationMail } from './emails/verification-mail.ts';
 
-describe('the way after signing in', () => {
+describe('the redirect after sign-in', () => {
   test.each([
     'https://evil.example',
     '//evil.example',
@@ -27,7 +27,7 @@ describe('the way after signing in', () => {
     expect(afterSignIn({ isAdmin: false }, path)).toBe('/');
   });
 
-  test('leads shoppers back and administrators to the back office', () => {
+  test('takes shoppers back, and administrators to the back office or second factor', () => {
     expect(afterSignIn({ isAdmin: false }, '/product/1?variation=2')).toBe(
       '/product/1?variation=2',
     );
@@ -37,7 +37,7 @@ describe('the way after signing in', () => {
     }
   });
 
-  test.each(['/\u2028', '/category/अंगूठी?q=💍#é', '/\ud800'])('%j can stand in a header', (path) => {
+  test.each(['/\u2028', '/category/अंगूठी?q=💍#é', '/\ud800'])('to %j is a valid header', (path) => {
     const way = afterSignIn({ isAdmin: false }, path);
     expect(new Headers({ location: way }).get('location')).toBe(way);
     expect(way).toMatch(/^\/[!-~]+$/);
@@ -53,11 +53,11 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('the address %s is limited as %s', (address, block) => {
+])('the address %s is rate limited as %s', (address, block) => {
   expect(addressBlock(address)).toBe(block);
 });
 
-test('the network around a block is that of one site, and an IPv4 address has none', () => {
+test('an IPv6 block lies in a /48 network, and an IPv4 address in none', () => {
   expect(networkOfBlock(addressBlock('2001:db8:1:2::9'))).toBe('2001:db8:1::/48');
   expect(networkOfBlock(addressBlock('2001:db8:1:ffff::9'))).toBe('2001:db8:1::/48');
   for (const other of ['203.0.113.9', 'unknown', 'asha@example.in']) {
@@ -65,12 +65,12 @@ test('the network around a block is that of one site, and an IPv4 address has no
   }
 });
 
-test('staff need a longer password than shoppers', () => {
+test('passwords need 6 characters for shoppers and 12 for staff', () => {
   const roles = ['customer', 'admin'] as const;
   expect(roles.map((role) => minPasswordLengthOf({ role }))).toEqual([6, 12]);
 });
 
-test('a mail greets people by name, and does not carry a message given as a name', () => {
+test('a mail greets by first name, and never repeats a link or markup given as a name', () => {
   const greeted = (name: string) =>
     messageText(verificationMail('Kanak', name, 'https://x').blocks);
   expect(greeted('Asha Rao')).toMatch(/^Hello Asha,$/m);

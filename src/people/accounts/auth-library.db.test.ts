@@ -6,7 +6,7 @@ const secureShop = withTestAccounts({ publicUrl: new URL('https://shop.example.i
 const localShop = withTestAccounts();
 const password = 'correct horse';
 
-test('over https the cookies of an account belong to this host alone', async () => {
+test('over HTTPS, account cookies are restricted to this host', async () => {
   const email = await secureShop.verifiedAccount('asha@example.in');
   const answer = await secureShop.accounts.signIn({ email, password }, someVisitor());
   if (!answer.ok) throw new Error(answer.reason);
@@ -22,7 +22,7 @@ test('over https the cookies of an account belong to this host alone', async () 
   }
 });
 
-test('on a local shop without https they have plain names', async () => {
+test('on a local shop without HTTPS, cookies have plain names and are not Secure', async () => {
   const email = await localShop.verifiedAccount('asha@example.in');
   const answer = await localShop.accounts.signIn({ email, password }, someVisitor());
   if (!answer.ok) throw new Error(answer.reason);
@@ -31,7 +31,7 @@ test('on a local shop without https they have plain names', async () => {
   expect(answer.value.cookies.join()).not.toContain('Secure');
 });
 
-test('the library itself takes no role from a sign-up', async () => {
+test('the auth library takes no role from a sign-up', async () => {
   const library = openAuthLibrary({
     db: localShop.db,
     config: { publicUrl: null },

@@ -3,7 +3,7 @@ import { withTestAccounts } from './test-accounts.server.ts';
 
 const shop = withTestAccounts();
 
-test('name and telephone number are changed, and nothing else', async () => {
+test('changing the details changes the name and phone number, and nothing else', async () => {
   const email = await shop.verifiedAccount('renamed@example.in');
   const before = await shop.profile(email);
   await shop.accounts.changeDetails(before?.id ?? '', { name: 'Nila Devi', phone: '98765 43210' });

@@ -37,7 +37,7 @@ describe('the create-account form', () => {
     return checked.ok ? {} : checked.errors;
   };
 
-  test('takes what it asks for, without a phone', () => {
+  test('accepts valid input without a phone number', () => {
     expect(checkForm(signUpForm, posted(good))).toEqual({
       ok: true,
       form: { ...good, email: 'Asha@example.in' },
@@ -77,7 +77,7 @@ describe('the create-account form', () => {
     expect(errors(changes)).toEqual(expected);
   });
 
-  test('says all that is wrong at once', () => {
+  test('reports all errors at once', () => {
     expect(errors({ name: '', email: 'x', confirmPassword: 'y' })).toEqual({
       name: 'Name is required',
       email: 'Email is invalid',
@@ -85,7 +85,7 @@ describe('the create-account form', () => {
     });
   });
 
-  test('a form without its fields is an empty form', () => {
+  test('treats missing fields as empty', () => {
     expect(checkForm(signUpForm, new FormData())).toMatchObject({
       errors: {
         name: 'Name is required',
@@ -97,7 +97,7 @@ describe('the create-account form', () => {
 });
 
 describe('the sign-in form', () => {
-  test('asks for an e-mail and a password of six characters', () => {
+  test('requires an e-mail and a password of six characters', () => {
     expect(checkForm(signInForm, posted({ email: 'x', password: 'short' }))).toEqual({
       ok: false,
       errors: { email: 'Email is invalid', password: 'Password must be at least 6 characters' },
@@ -109,7 +109,7 @@ describe('the sign-in form', () => {
   });
 });
 
-test('every form of an account asks for its own fields', () => {
+test('every account form reports its own missing fields', () => {
   const empty = (form: Parameters<typeof checkForm>[0]) => {
     const checked = checkForm(form, new FormData());
     return checked.ok ? {} : checked.errors;
@@ -129,7 +129,7 @@ test('every form of an account asks for its own fields', () => {
   expect(empty(detailsForm)).toEqual(name);
 });
 
-test('a password is chosen alike wherever it is chosen, and one that is too long is not the present one', () => {
+test('all forms check a new password alike, and an overlong current password is wrong', () => {
   const two = { password: 'secret', confirmPassword: 'secrets', currentPassword: 'a'.repeat(128) };
   const mismatch = { confirmPassword: 'Passwords do not match' };
   for (const form of [newPasswordForm, changePasswordForm]) {
@@ -146,7 +146,7 @@ test('a password is chosen alike wherever it is chosen, and one that is too long
   }
 });
 
-test('a file in the place of a text is an empty field', () => {
+test('a file in place of text counts as an empty field', () => {
   const form = new FormData();
   form.set('email', new File(['a@b.in'], 'a@b.in'));
   expect(checkForm(emailForm, form)).toEqual({ ok: false, errors: { email: 'Email is required' } });

@@ -52,28 +52,28 @@ const atSignUp: [SignUpRefusal, string][] = [
 ];
 
 // The wording of the specification, storefront 8.
-describe('what is said', () => {
-  test.each(atSignIn)('when signing in fails: %j', (refusal, description) => {
+describe('account messages', () => {
+  test.each(atSignIn)('explain a failed sign-in: %j', (refusal, description) => {
     expect(signInNotice(refusal)).toEqual({ title: 'Sign In Failed', description });
   });
 
-  test.each(atSignUp)('when signing up fails: %j', (refusal, description) => {
+  test.each(atSignUp)('explain a failed sign-up: %j', (refusal, description) => {
     expect(signUpNotice(refusal)).toEqual({ title: 'Sign Up Failed', description });
   });
 
-  test('to whoever has been disabled', () => {
+  test('refer the owner of a disabled account to support', () => {
     const words = 'Your account has been disabled. Please contact support for assistance.';
     expect(accountDisabled).toEqual({ title: 'Account Disabled', description: words });
     expect(signInNotice({ reason: 'account-disabled' })).toBe(accountDisabled);
   });
 
-  test('when something breaks', () => {
+  test('name the step at which an unexpected error occurred', () => {
     expect(signInBroke.description).toBe('An unexpected error occurred during sign in.');
     expect(signUpBroke.description).toBe('An unexpected error occurred during sign up.');
     expect(resendBroke.description).toBe('Failed to resend verification email. Please try again.');
   });
 
-  test('when it is done', () => {
+  test('confirm success', () => {
     expect([accountCreated, verificationSent, welcomeBack].map(({ title }) => title)).toEqual([
       'Account Created Successfully!',
       'Verification Email Sent',
@@ -81,7 +81,7 @@ describe('what is said', () => {
     ]);
   });
 
-  test('to whoever has no rights, or tried too often', () => {
+  test('deny access without admin rights, and state the wait after too many attempts', () => {
     expect(accessDenied).toEqual({
       title: 'Access Denied',
       description: "You don't have admin privileges.",

@@ -10,7 +10,7 @@ const modules = {
 };
 const { ofSignIn, ofPassword, ofPhone, ofEmailChange, ofPasskeys } = modules;
 
-test('a mail to set a new password is promised whether or not there is such an account', () => {
+test('the reset notice does not reveal whether the account exists', () => {
   expect(ofPassword.resetMailSent('asha@example.in')).toEqual({
     title: 'Please check your inbox',
     description:
@@ -18,7 +18,7 @@ test('a mail to set a new password is promised whether or not there is such an a
   });
 });
 
-test('whoever tries too often hears for how long to wait', () => {
+test('the notices for too many attempts state how long to wait', () => {
   const all = [
     ofPassword.tooManyPasswordAttempts,
     ofPhone.tooManyPhoneProofs,
@@ -31,7 +31,7 @@ test('whoever tries too often hears for how long to wait', () => {
   }
 });
 
-test('a passkey that does not help says why, each time in words of its own', () => {
+test('each reason why a passkey fails has its own text', () => {
   const reasons = [
     'cancelled',
     'not-supported',
@@ -54,7 +54,7 @@ const notices = groups.flatMap((group) =>
   Object.entries(group).filter(([, one]) => typeof one === 'object' && 'description' in one),
 );
 
-test.each(notices)('%s has a heading, and says in whole sentences what happened', (_name, one) => {
+test.each(notices)('%s has a title, and a description in whole sentences', (_name, one) => {
   expect(one).toEqual({
     title: expect.stringMatching(/^[A-Z].*[a-z!]$/),
     description: expect.stringMatching(/^[A-Z].{15,}\.$/s),

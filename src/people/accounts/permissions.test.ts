@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { isStaffRole, may, type Right, staffRoleNames, staffRoles } from './permissions.ts';
 
-test('only the owner decides about staff', () => {
+test('only the owner may manage staff', () => {
   expect(staffRoles.filter((role) => may(role, 'staff'))).toEqual(['owner']);
 });
 
-test('the gold price is for the owner and the manager', () => {
+test('only the owner and the manager may set the gold price', () => {
   expect(staffRoles.filter((role) => may(role, 'store'))).toEqual(['owner', 'manager']);
 });
 
-test("a buyer's whole PAN is for the owner and the manager", () => {
+test('only the owner and the manager may see a buyer’s full PAN', () => {
   expect(staffRoles.filter((role) => may(role, 'pan'))).toEqual(['owner', 'manager']);
 });
 
-test('staff for the catalogue see no orders, and staff for orders change no product', () => {
+test('catalogue staff cannot see orders, and orders staff cannot change products', () => {
   expect(may('catalogue', 'orders')).toBe(false);
   expect(may('orders', 'catalogue')).toBe(false);
 });
 
-test('an account without a role of staff may do nothing', () => {
+test('an account without a staff role may not even see the overview', () => {
   expect(may(null, 'overview')).toBe(false);
 });
 
@@ -31,7 +31,7 @@ test('an accountant reads sales, documents and books, and changes no product, or
   }
 });
 
-test('the books are for the owner, the manager and the accountant', () => {
+test('only the owner, the manager and the accountant may see the books', () => {
   expect(staffRoles.filter((role) => may(role, 'books'))).toEqual([
     'owner',
     'manager',
@@ -51,11 +51,11 @@ test.each<[Right, string[]]>([
   ['documents', ['owner', 'manager', 'orders', 'accountant']],
   ['audit', ['owner', 'manager']],
   ['breaches', ['owner']],
-])('the right %s is that of %j and of nobody else', (right, roles) => {
+])('the right %s belongs to %j only', (right, roles) => {
   expect(staffRoles.filter((role) => may(role, right))).toEqual(roles);
 });
 
-test('a role is known by its name, and shown in words', () => {
+test('a staff role is recognised by its name, and has a readable one', () => {
   expect(['owner', 'accountant', 'customer', '', null].map(isStaffRole)).toEqual([
     true,
     true,

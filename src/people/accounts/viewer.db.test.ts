@@ -35,7 +35,7 @@ async function change(email: string, values: Partial<typeof profiles.$inferInser
 const signedIn = (email: string) => site.signIn({ email, password });
 
 describe('the viewer of a page', () => {
-  test('is nobody without a session, and the answer is private either way', async () => {
+  test('is absent without a session, and the response is private either way', async () => {
     for (const cookie of ['', cookies.shopper]) {
       const { context, request, visit } = site.visit('/', { cookie });
       const viewer = await readViewer(context, request);
@@ -45,7 +45,7 @@ describe('the viewer of a page', () => {
   });
 });
 
-test('a session that cannot be read is no sign-out: nobody is sent to sign in, and the shop is unavailable', async () => {
+test('an unreadable session makes the shop unavailable, without a redirect to sign-in', async () => {
   const { db } = site.shop;
   await db.execute(sql`alter table sessions rename to sessions_out_of_reach`);
   try {
@@ -63,7 +63,7 @@ const requireOverview = (...[context, request]: Parameters<typeof readViewer>) =
   requireStaff(context, request, 'overview');
 
 describe('the back office', () => {
-  test('sends a visitor to sign in', async () => {
+  test('redirects a visitor to sign-in', async () => {
     const { context, request } = site.visit('/admin/store');
     const answer = await thrownBy(() => requireStaff(context, request, 'overview'));
     expect(answer.status).toBe(302);
@@ -78,7 +78,7 @@ describe('the back office', () => {
     expect(await readViewer(context, request)).not.toBeNull();
   });
 
-  test('lets an administrator in, and not one who was disabled', async () => {
+  test('admits an administrator, but not a disabled one', async () => {
     const admin = site.visit('/admin/store', { cookie: cookies.admin });
     expect(await requireStaff(admin.context, admin.request, 'overview')).toMatchObject({
       role: 'admin',
@@ -90,7 +90,7 @@ describe('the back office', () => {
     expect(answer.headers.get('location')).toBe('/admin');
   });
 
-  test('lets nobody in whose role was taken away a moment ago', async () => {
+  test('denies a user as soon as their role is removed', async () => {
     const email = 'former@example.in';
     await ensureAdministrator(site.shop.db, { email, password });
     const { context, request } = site.visit('/admin/store', { cookie: await signedIn(email) });

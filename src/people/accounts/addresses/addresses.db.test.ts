@@ -54,7 +54,7 @@ async function idOf(userId: string, city: string): Promise<string> {
   return found.id;
 }
 
-test('an address is read as it was saved, and the first one is the default', async () => {
+test('a saved address is read back unchanged, and the first one is the default', async () => {
   const asha = await addShopper();
   expect(await save(asha)).toEqual({ ok: true, value: 'saved' });
   expect(await readAddresses(db(), asha)).toEqual([
@@ -62,13 +62,13 @@ test('an address is read as it was saved, and the first one is the default', asy
   ]);
 });
 
-test('the default stands first, then the newest', async () => {
+test('the default address is listed first, then the newest', async () => {
   const asha = await addShopper();
   for (const city of ['Madurai', 'Salem', 'Erode']) await save(asha, inCity(city));
   expect(await citiesOf(asha)).toEqual(['Madurai*', 'Erode', 'Salem']);
 });
 
-test('the same address in other letters is there already', async () => {
+test('an address that differs only in case and spaces is already saved', async () => {
   const asha = await addShopper();
   await save(asha);
   const sloppy = { ...home, firstName: ' ASHA ', city: 'madurai', address: `${home.address} ` };
@@ -76,7 +76,7 @@ test('the same address in other letters is there already', async () => {
   expect(await citiesOf(asha)).toEqual(['Madurai*']);
 });
 
-test('the same address sent many times at once is one row', async () => {
+test('the same address saved many times at once is stored once', async () => {
   const asha = await addShopper();
   const answers = await Promise.all(Array.from({ length: 12 }, () => save(asha)));
   const values = answers.map((answer) => answer.ok && answer.value).toSorted();
@@ -84,7 +84,7 @@ test('the same address sent many times at once is one row', async () => {
   expect(await db().$count(userAddresses, eq(userAddresses.userId, asha))).toBe(1);
 });
 
-test('of many first addresses at once, one is the default', async () => {
+test('of several first addresses saved at once, exactly one is the default', async () => {
   const asha = await addShopper();
   const cities = ['Madurai', 'Salem', 'Erode', 'Karur', 'Theni'];
   await Promise.all(cities.map((city) => save(asha, inCity(city))));
@@ -93,7 +93,7 @@ test('of many first addresses at once, one is the default', async () => {
   expect(saved.filter((city) => city.endsWith('*'))).toHaveLength(1);
 });
 
-test('another address becomes the default in place of the one that was, also of many at once', async () => {
+test('a new default replaces the old one, even when several are chosen at once', async () => {
   const asha = await addShopper();
   for (const city of ['Madurai', 'Salem', 'Erode']) await save(asha, inCity(city));
   const salem = await idOf(asha, 'Salem');
@@ -105,7 +105,7 @@ test('another address becomes the default in place of the one that was, also of 
   expect((await citiesOf(asha)).filter((city) => city.endsWith('*'))).toHaveLength(1);
 });
 
-test('when the default is deleted the newest follows it, and deleting again does no harm', async () => {
+test('deleting the default makes the newest the default; deleting again changes nothing', async () => {
   const asha = await addShopper();
   for (const city of ['Madurai', 'Salem', 'Erode']) await save(asha, inCity(city));
   const madurai = { userId: asha, addressId: await idOf(asha, 'Madurai') };
@@ -116,7 +116,7 @@ test('when the default is deleted the newest follows it, and deleting again does
   expect(await citiesOf(asha)).toEqual(['Erode*']);
 });
 
-test('an address is written anew in its place, and stays the default', async () => {
+test('an edited address stays the default, and cannot become a duplicate', async () => {
   const asha = await addShopper();
   for (const city of ['Madurai', 'Salem']) await save(asha, inCity(city));
   const madurai = { userId: asha, addressId: await idOf(asha, 'Madurai') };
@@ -129,7 +129,7 @@ test('an address is written anew in its place, and stays the default', async () 
   expect(await citiesOf(asha)).toEqual(['Erode*', 'Salem']);
 });
 
-test('a removed address comes back as what it was, the default too', async () => {
+test('a deleted default address can be restored as the default', async () => {
   const asha = await addShopper();
   for (const city of ['Madurai', 'Salem']) await save(asha, inCity(city));
   const madurai = { userId: asha, addressId: await idOf(asha, 'Madurai') };
@@ -155,7 +155,7 @@ test("nobody sees, changes or deletes another shopper's address", async () => {
   expect(await save(nila)).toEqual({ ok: true, value: 'saved' });
 });
 
-test('a shopper saves twenty at most, even when many come at once', async () => {
+test('a shopper can save at most twenty addresses, even when saving many at once', async () => {
   const asha = await addShopper();
   const cities = Array.from({ length: maxAddresses + 3 }, (_, index) => `City ${index}`);
   const answers = await Promise.all(cities.map((city) => save(asha, inCity(city))));

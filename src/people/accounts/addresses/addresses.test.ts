@@ -14,18 +14,18 @@ const home: AddressFields = {
   state: 'Tamil Nadu',
 };
 
-test('case and surrounding spaces make no other address', () => {
+test('addresses that differ only in case and surrounding spaces are the same', () => {
   const sloppy = { firstName: ' ASHA', email: 'Asha@Example.com ', address: `${home.address}  ` };
   expect(isSameAddress(home, { ...home, ...sloppy })).toBe(true);
 });
 
 test.each(['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'pincode'] as const)(
-  'another %s makes another address',
+  'addresses with a different %s are different',
   (field) => {
     expect(isSameAddress(home, { ...home, [field]: `${home[field]}1` })).toBe(false);
   },
 );
 
-test('spaces inside make another address, since they may tell two houses apart', () => {
+test('addresses that differ in inner spaces are different, as they may be two houses', () => {
   expect(isSameAddress(home, { ...home, address: '1 2 Temple Street, Anna Nagar' })).toBe(false);
 });

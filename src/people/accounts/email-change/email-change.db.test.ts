@@ -19,7 +19,7 @@ async function tokenTo(email: string): Promise<string> {
 const agree = (token: string, cookie = '') =>
   shop.accounts.agreeToEmailChange(token, cookies(cookie));
 
-test('an e-mail changes when both addresses have agreed, and only this session goes on', async () => {
+test('an e-mail changes once both addresses confirm, and only the current session survives', async () => {
   const old = await shop.verifiedAccount('old@example.in');
   const [here, elsewhere] = [await shop.signedInCookie(old), await shop.signedInCookie(old)];
   expect(await ask(here, ' New@Example.in ')).toEqual({ ok: true, value: null });
@@ -42,7 +42,7 @@ test('an e-mail changes when both addresses have agreed, and only this session g
   expect(await agree(oldToken)).toEqual({ ok: false, reason: 'link-dead' });
 });
 
-test('either address alone changes nothing, and one link cannot say yes for both', async () => {
+test('one address cannot confirm for both, even by using its link twice', async () => {
   const old = await shop.verifiedAccount('alone@example.in');
   await ask(await shop.signedInCookie(old), 'alone-new@example.in');
   const token = await tokenTo(old);
@@ -52,7 +52,7 @@ test('either address alone changes nothing, and one link cannot say yes for both
   expect(await shop.profile('alone-new@example.in')).toBeUndefined();
 });
 
-test("'this was not me' ends the wish and every session; the new address cannot say it", async () => {
+test('a refusal by the old address ends the request and all sessions; the new one cannot refuse', async () => {
   const old = await shop.verifiedAccount('owner@example.in');
   const thief = await shop.signedInCookie(old);
   await ask(thief, 'thief@example.in');
@@ -65,7 +65,7 @@ test("'this was not me' ends the wish and every session; the new address cannot 
   for (const token of [oldToken, newToken]) expect(await agree(token)).toEqual(dead);
 });
 
-test('of an address that has an account nothing is told, but to that address', async () => {
+test('changing to a taken address tells only that address that it has an account', async () => {
   const old = await shop.verifiedAccount('curious@example.in');
   const taken = await shop.verifiedAccount('taken@example.in');
   const cookie = await shop.signedInCookie(old);
@@ -82,7 +82,7 @@ test('of an address that has an account nothing is told, but to that address', a
   });
 });
 
-test('of two accounts that come to have one address at once, one has it', async () => {
+test('of two accounts changing to the same address at once, one gets it', async () => {
   const wanted = 'wanted@example.in';
   const last: string[] = [];
   for (const email of ['first@example.in', 'second@example.in']) {
@@ -96,7 +96,7 @@ test('of two accounts that come to have one address at once, one has it', async 
   expect(answers).toContainEqual({ ok: false, reason: 'email-taken' });
 });
 
-test('both addresses at the same moment change the e-mail once', async () => {
+test('both addresses confirming at once change the e-mail once', async () => {
   const old = await shop.verifiedAccount('moment@example.in');
   await ask(await shop.signedInCookie(old), 'moment-new@example.in');
   const tokens = [await tokenTo(old), await tokenTo('moment-new@example.in')];
@@ -107,7 +107,7 @@ test('both addresses at the same moment change the e-mail once', async () => {
   ]);
 });
 
-test('a second wish replaces the first, and after a day both links are dead', async () => {
+test('a second request voids the links of the first, and an expired link is dead', async () => {
   const old = await shop.verifiedAccount('twice@example.in');
   const cookie = await shop.signedInCookie(old);
   await ask(cookie, 'typo@example.in');
@@ -122,7 +122,7 @@ test('a second wish replaces the first, and after a day both links are dead', as
   expect(await agree(token)).toEqual({ ok: false, reason: 'link-dead' });
 });
 
-test('without the password nobody is written to, and wishes are limited', async () => {
+test('a request needs a session and the password, and is rate limited', async () => {
   const old = await shop.verifiedAccount('limited@example.in');
   const cookie = await shop.signedInCookie(old);
   expect(await ask(cookie, 'x@example.in', 'a guess')).toEqual({

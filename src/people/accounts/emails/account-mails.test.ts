@@ -114,7 +114,7 @@ test.each<[subject: string, mail: Mail, says: string[]]>([
     ['A customer of Kanak wants', link, 'nothing happens without the link'],
   ],
   ['Your email and Kanak', emailInUseMail(shop), ['Yours stays the same', 'sign in with this']],
-])('%s: whoever may be a stranger is not called by a name', (subject, mail, says) => {
+])('%s: a possible stranger is not addressed by name', (subject, mail, says) => {
   expect(mail.subject).toBe(subject);
   expect(mail.blocks[0]).toMatchObject({ kind: 'heading' });
   const text = messageText(mail.blocks);
@@ -123,7 +123,7 @@ test.each<[subject: string, mail: Mail, says: string[]]>([
   for (const each of says) expect(text).toContain(each);
 });
 
-test('a link stands in a button, so that it can be pressed', () => {
+test('a mail with a link has exactly one button, which opens it', () => {
   const mails = [
     resetMail(shop, owner, link),
     invitationMail(shop, invitation),

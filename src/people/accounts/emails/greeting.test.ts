@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(['', '..', '😀😀', 'evil.com is cheaper', 'https://evil.com', 'Win₹1000'])(
-  'nobody is greeted by %s, which is no name',
+  'nobody is greeted as %s, which is not a name',
   (name) => {
     expect(greeting(name)).toBe('Hello');
   },

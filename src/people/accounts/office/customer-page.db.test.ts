@@ -58,8 +58,8 @@ async function addEnquiry(email: string) {
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-describe('the page of a customer', () => {
-  test('has their orders with what they come to, the newest first, and nobody else’s', async () => {
+describe('a customer’s page', () => {
+  test('lists only their own orders, newest first, and the total spent net of refunds', async () => {
     const { id } = await addCustomer();
     const first = await addOrder({ userId: id, ...paid(), totalAmount: paise(500_000) });
     const back = await addOrder({
@@ -77,7 +77,7 @@ describe('the page of a customer', () => {
     expect(dealings?.totals).toMatchObject({ total: 4, bought: 2, spent: 700_000 });
   });
 
-  test('leads through any number of orders, each on one page', async () => {
+  test('pages through 51 orders, each on one page only', async () => {
     const { id } = await addCustomer();
     for (let n = 0; n < 51; n += 1) await addOrder({ userId: id });
     const { dealings } = await open(id);
@@ -89,7 +89,7 @@ describe('the page of a customer', () => {
     expect(new Set([...idsOf(shown), ...idsOf(rest)]).size).toBe(51);
   });
 
-  test('has what was ordered and asked with their verified e-mail, however it was written', async () => {
+  test('lists guest orders and enquiries under their verified e-mail, ignoring case', async () => {
     const { id, email } = await addCustomer();
     const asGuest = await addOrder({ customerEmail: email.toUpperCase() });
     await addEnquiry(email.toUpperCase());
@@ -99,7 +99,7 @@ describe('the page of a customer', () => {
     expect(dealings?.orders.rows).toEqual([]);
   });
 
-  test('has nothing of the owner of an e-mail that was never verified', async () => {
+  test('lists no guest orders or enquiries under an unverified e-mail', async () => {
     const { id, email } = await addCustomer({ emailVerified: false });
     await addOrder({ customerEmail: email });
     await addEnquiry(email);
@@ -107,7 +107,7 @@ describe('the page of a customer', () => {
     expect(dealings).toMatchObject({ guest: { rows: [] }, asked: { rows: [] } });
   });
 
-  test('has the addresses that were saved, and those that paid orders went to', async () => {
+  test('lists saved addresses and those that paid orders were sent to, each once', async () => {
     const { id, email } = await addCustomer();
     const place = { city: 'Madurai', pincode: '625001', state: 'Tamil Nadu' };
     await site.shop.db.insert(userAddresses).values({
@@ -128,7 +128,7 @@ describe('the page of a customer', () => {
     expect(dealings?.used).toMatchObject([{ address: '4 Lake Road' }]);
   });
 
-  test('is no page where there is no such account', async () => {
+  test('is not found if there is no such account', async () => {
     for (const id of [newId(), 'nobody']) {
       expect(await call(loader, id)).toMatchObject({
         data: { found: 'none' },
@@ -137,7 +137,7 @@ describe('the page of a customer', () => {
     }
   });
 
-  test('that cannot be read says so, without a fault', async () => {
+  test('opens without its data if the database is unavailable', async () => {
     const visit = site.visit('/admin/users/any', { cookie, shop: site.withoutDatabase() });
     expect(await callRoute<unknown>(loader, visit, { id: newId() })).toMatchObject({
       data: { found: null },
@@ -146,7 +146,7 @@ describe('the page of a customer', () => {
 });
 
 describe('a note on a customer', () => {
-  test('says who wrote it and when, stands above those before it, and in the audit log', async () => {
+  test('names its author, is listed above earlier ones, and is in the audit log', async () => {
     const { id } = await addCustomer();
     for (const note of ['Prefers 18kt', ' Rings after six\r\nonly ']) {
       const answer = await call(action, id, '', { intent: 'note', id, note });
@@ -164,7 +164,7 @@ describe('a note on a customer', () => {
     ]);
   });
 
-  test('without words, or on an account that is gone, is refused and not written', async () => {
+  test('is refused if it is empty or if the account no longer exists', async () => {
     const { id } = await addCustomer();
     const nowhere = newId();
     expect(await call(action, id, '', { intent: 'note', id, note: ' \n ' })).toMatchObject({

@@ -45,8 +45,8 @@ beforeAll(async () => {
   await keys().enrol(new Headers({ cookie: ofShopper }), { response, origin, name: 'Telephone' });
 });
 
-describe('a passkey of staff', () => {
-  test('is added under Security, and its recovery codes are shown there this once', async () => {
+describe('a staff passkey', () => {
+  test('is added under Security, which shows ten recovery codes once', async () => {
     const cookie = await site.signIn(staff);
     const response = await madeBy(cookie, devices.staff);
     const form = { intent: 'add-passkey', name: 'Laptop', response };
@@ -59,7 +59,7 @@ describe('a passkey of staff', () => {
     });
   });
 
-  test('opens the rest of the back office to who has given their password', async () => {
+  test('opens the back office after the password, for its owner only', async () => {
     const cookie = await site.signIn(staff);
     const page = await thrownBy(() =>
       callRoute(securityPage, site.visit('/admin/security', { cookie })),
@@ -84,7 +84,7 @@ describe('a passkey of staff', () => {
   });
 });
 
-describe('where the shop wants a second factor of its staff', () => {
+describe('where the shop requires a second factor of its staff', () => {
   const rule = { variableName: 'staff_second_factor', variableValue: 'required' };
   const newcomer = { email: 'new@example.in', password };
 
@@ -94,7 +94,7 @@ describe('where the shop wants a second factor of its staff', () => {
   });
   afterAll(() => site.shop.db.delete(globals).where(eq(globals.variableName, rule.variableName)));
 
-  test('a passkey is one, and the codes come before the back office', async () => {
+  test('a passkey counts as one, and shows recovery codes before the back office opens', async () => {
     const cookie = await site.signIn(newcomer);
     const visit = site.visit('/admin/second-factor', { cookie });
     expect(await callRoute(challengePage, visit)).toMatchObject({ owes: 'enrolment' });
@@ -107,14 +107,14 @@ describe('where the shop wants a second factor of its staff', () => {
   });
 });
 
-test('a passkey of a shopper opens no back office, and leaves nobody signed in', async () => {
+test('a shopper’s passkey does not open the back office, and signs nobody in', async () => {
   const form = { intent: 'passkey', response: await shownBy(devices.shopper) };
   const answer = await callRoute(signInAction, post('/admin-login', form));
   expect((answer as Response).headers.get('location')).toBe('/admin?denied=1');
   expect((answer as Response).headers.get('set-cookie') ?? '').not.toMatch(/session_token=[^;]/);
 });
 
-test('what no device has answered is refused in words', async () => {
+test('a passkey response that no device made is refused with a message', async () => {
   for (const response of ['', 'null', '{"id":"a2V5"}']) {
     const answer = await callRoute(
       signInAction,

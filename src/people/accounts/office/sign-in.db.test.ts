@@ -24,7 +24,7 @@ beforeAll(async () => {
 const signedIn = (email: string) => site.signIn({ email, password });
 
 describe("the administrators' sign-in", () => {
-  test('sends an administrator on, and lets a shopper sign in as somebody else', async () => {
+  test('redirects a signed-in administrator, and shows a signed-in shopper its form', async () => {
     const admin = site.visit('/admin', { cookie: cookies.admin });
     const answer = await thrownBy(() => callRoute(signInPage, admin));
     expect(answer.headers.get('location')).toBe('/admin/dashboard');
@@ -49,7 +49,7 @@ describe("the administrators' sign-in", () => {
     expect(await site.shop.db.$count(sessions)).toBe(before - 1);
   });
 
-  test('answers a shopper and a stranger alike after a wrong password', async () => {
+  test('gives a shopper and a stranger the same answer to a wrong password', async () => {
     const wrong = { password: 'not this one' };
     const answers = [
       await post({ ...wrong, email: 'shopper@example.in' }),

@@ -6,7 +6,7 @@ import { action, loader } from './users-page.tsx';
 
 const site = withTestShop();
 
-test('accounts that cannot be read or changed are reported in words, without a fault', async () => {
+test('the Users page reports failed reads and changes without a server error', async () => {
   const cookie = await site.addAdministrator();
 
   const callWithoutDatabase = (handler: (args: never) => unknown, form?: Record<string, string>) =>

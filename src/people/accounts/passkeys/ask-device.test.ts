@@ -9,11 +9,11 @@ test.each([
   ['InvalidStateError', 'has-one'],
   ['NotSupportedError', 'not-supported'],
   ['SecurityError', 'not-supported'],
-])('%s of a device is told as %s', (name, problem) => {
+])('the browser error %s is reported as %s', (name, problem) => {
   expect(problemOf(named(name))).toBe(problem);
 });
 
-test('whatever else a browser throws leaves the person another way', () => {
+test('any other browser error is reported as not supported', () => {
   expect(problemOf('no error at all')).toBe('not-supported');
   expect(problemOf(undefined)).toBe('not-supported');
 });

@@ -63,7 +63,7 @@ async function headersBy(device: Device): Promise<Headers> {
 const viewerOf = (headers: Headers) => site.shop.accounts.readSession(headers);
 
 describe('a passkey', () => {
-  test('signs a shopper in without a password, and counts as none', async () => {
+  test('signs a shopper in without a password, and does not count as one', async () => {
     await asShopper();
     const { device, recoveryCodes: codes } = await enrolled(headersOf(await signedIn()));
     expect(codes).toBeNull();
@@ -74,13 +74,13 @@ describe('a passkey', () => {
     expect(key).toMatchObject({ name: 'My telephone', lastUsedAt: expect.any(Date) });
   });
 
-  test('is two factors in one: staff who sign in with it owe no second', async () => {
+  test('counts as two factors: staff who sign in with it owe no second one', async () => {
     const { device } = await enrolled(headersOf(await signedIn()));
     expect(await viewerOf(headersOf(await signedIn()))).toMatchObject({ owes: 'second-factor' });
     expect(await viewerOf(await headersBy(device))).toMatchObject({ isAdmin: true });
   });
 
-  test('shows the second factor in a session that owes it, and only that of its own account', async () => {
+  test('proves the second factor in a session that owes it, for its own account only', async () => {
     const { device } = await enrolled(headersOf(await signedIn()));
     const half = headersOf(await signedIn());
     const asked = await keys().beginProof(half, origin);
@@ -101,14 +101,14 @@ describe('a passkey', () => {
     expect(await viewerOf(half)).toMatchObject({ isAdmin: true });
   });
 
-  test('of a disabled account opens nothing', async () => {
+  test('of a disabled account cannot sign in', async () => {
     const { device } = await enrolled(headersOf(await signedIn()));
     await site.shop.db.update(profiles).set({ isDisabled: true }).where(eq(profiles.email, email));
     const answer = await signInWith(device.show(await askedSignIn()));
     expect(answer).toEqual({ ok: false, reason: 'account-disabled' });
   });
 
-  test('of a shopper leaves them without a session at the door of the staff', async () => {
+  test('of a shopper creates no session at the staff sign-in', async () => {
     await asShopper();
     const { device } = await enrolled(headersOf(await signedIn()));
     const given = { response: device.show(await askedSignIn()), origin, onlyAdmins: true };
@@ -118,8 +118,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('an answer of a device', () => {
-  test('counts once, however often it comes', async () => {
+describe('a response from a device', () => {
+  test('is accepted once, however often it is sent', async () => {
     const { device } = await enrolled(headersOf(await signedIn()));
     const response = device.show(await askedSignIn());
     const both = await Promise.all([signInWith(response), signInWith(response)]);
@@ -127,7 +127,7 @@ describe('an answer of a device', () => {
     expect(await signInWith(response)).toEqual(notTaken);
   });
 
-  test('is not taken from another site, without the holder shown, with an old count, or from a key that was removed', async () => {
+  test('is refused if its origin, user verification, count, key or challenge is wrong', async () => {
     const headers = headersOf(await signedIn());
     const { device } = await enrolled(headers);
     await headersBy(device);
@@ -145,7 +145,7 @@ describe('an answer of a device', () => {
     expect(await signInWith(device.show(await askedSignIn(), { count: 9 }))).toEqual(notTaken);
   });
 
-  test('is taken for five minutes', async () => {
+  test('is accepted for five minutes', async () => {
     const { device } = await enrolled(headersOf(await signedIn()));
     const later = (seconds: number) =>
       site.shop.db
@@ -160,8 +160,8 @@ describe('an answer of a device', () => {
   });
 });
 
-describe('adding one', () => {
-  test('needs the password of the last ten minutes, and no second factor that is owed', async () => {
+describe('adding a passkey', () => {
+  test('requires a password given within ten minutes, and no second factor still owed', async () => {
     const headers = headersOf(await signedIn());
     await site.shop.db.update(sessions).set({ createdAt: new Date(Date.now() - 11 * 60_000) });
     expect(await keys().beginEnrolment(headers, origin)).toMatchObject({
@@ -173,7 +173,7 @@ describe('adding one', () => {
     expect(await keys().beginEnrolment(half, origin)).toMatchObject({ reason: 'signed-out' });
   });
 
-  test('gives a member of staff ten recovery codes once, lets the session go on, and is written to the owner', async () => {
+  test('gives staff ten recovery codes once, keeps the session, and is reported by mail', async () => {
     const headers = headersOf(await signedIn());
     const first = await enrolled(headers);
     expect(first.recoveryCodes).toHaveLength(10);
@@ -186,7 +186,7 @@ describe('adding one', () => {
     expect(mail?.subject).toContain('A passkey was added');
   });
 
-  test('does not take a key that answers the challenge of another, nor one that another account has', async () => {
+  test('refuses a key made for another account’s challenge or already used by another account', async () => {
     const headers = headersOf(await signedIn());
     const { device } = await enrolled(headers);
     const begun = await keys().beginEnrolment(headers, origin);
@@ -199,7 +199,7 @@ describe('adding one', () => {
     expect(await give(own.ok ? device.make(own.value) : '')).toEqual(notTaken);
   });
 
-  test('ends at ten, also where two come at once', async () => {
+  test('stops at ten, even when two are added at once', async () => {
     const headers = headersOf(await signedIn());
     for (let count = 1; count < maxPasskeys; count += 1) await enrolled(headers);
     const both = await Promise.allSettled([enrolled(headers), enrolled(headers)]);
@@ -209,8 +209,8 @@ describe('adding one', () => {
   });
 });
 
-describe('of the keys of an account', () => {
-  test('another sees, renames and removes none; who owes a second factor removes none either', async () => {
+describe('an account’s passkeys', () => {
+  test('cannot be changed by another account, or removed while a second factor is owed', async () => {
     const headers = headersOf(await signedIn());
     await enrolled(headers);
     const owner = (await viewerOf(headers))?.id ?? '';
@@ -225,7 +225,7 @@ describe('of the keys of an account', () => {
     expect(await keys().list(owner)).toMatchObject([{ id, name: 'My telephone' }]);
   });
 
-  test('the last one goes with the password, and the recovery codes with it', async () => {
+  test('need the password to be removed; the last one takes the recovery codes with it', async () => {
     const headers = headersOf(await signedIn());
     await enrolled(headers);
     const owner = (await viewerOf(headers))?.id ?? '';

@@ -14,7 +14,7 @@ function change(cookie: string, wanted: { currentPassword?: string; password?: s
   );
 }
 
-test('a changed password ends all sessions, and the one it was changed in goes on under a new token', async () => {
+test('changing the password ends all other sessions, and gives the current one a new token', async () => {
   const email = await shop.verifiedAccount('changer@example.in');
   const here = await shop.signedInCookie(email);
   const elsewhere = await shop.signedInCookie(email);
@@ -28,7 +28,7 @@ test('a changed password ends all sessions, and the one it was changed in goes o
   expect(mail?.subject).toBe('Your Kanak password was changed');
 });
 
-test('a link to set a new password is dead once the password was changed', async () => {
+test('changing the password voids a reset link', async () => {
   const email = await shop.verifiedAccount('linked@example.in');
   const cookie = await shop.signedInCookie(email);
   await shop.accounts.askForReset(email, someVisitor());
@@ -39,7 +39,7 @@ test('a link to set a new password is dead once the password was changed', async
   expect(await shop.accounts.readResetLink(token)).toEqual({ ok: false, reason: 'link-dead' });
 });
 
-test('without the present password nothing is changed, and guessing it ends after five tries', async () => {
+test('a change requires the current password, and five wrong guesses block it', async () => {
   const email = await shop.verifiedAccount('borrowed@example.in');
   const cookie = await shop.signedInCookie(email);
   for (let times = 0; times < 5; times += 1) {
@@ -50,7 +50,7 @@ test('without the present password nothing is changed, and guessing it ends afte
   await shop.signedInCookie(email, currentPassword);
 });
 
-test('staff choose at least 12 characters, and nothing that is easy to guess', async () => {
+test('staff must choose at least 12 characters, and nothing easy to guess', async () => {
   const email = 'boss@example.in';
   await ensureAdministrator(shop.db, { email, password: 'a long staff password' });
   const cookie = await shop.signedInCookie(email, 'a long staff password');
@@ -62,6 +62,6 @@ test('staff choose at least 12 characters, and nothing that is easy to guess', a
   expect(await change(cookie, { ...known, password: 'twelve chars' })).toMatchObject({ ok: true });
 });
 
-test.each(['', 'kanak.session_token=made-up'])('nobody is signed in by "%s"', async (cookie) => {
+test.each(['', 'kanak.session_token=made-up'])('cookie "%s" is not signed in', async (cookie) => {
   expect(await change(cookie)).toEqual({ ok: false, reason: 'signed-out' });
 });

@@ -19,7 +19,7 @@ test.each([
   'meera.joshi@example.in',
   'meerajoshi2026',
   'welcome@2026',
-])('staff may not choose %s, long as it is', async (password) => {
+])('staff may not choose %s, despite its length', async (password) => {
   expect(await isEasyPassword(password, ownWords)).toBe(true);
 });
 
@@ -30,7 +30,7 @@ test.each(['twelve chars', 'correct horse battery', 'another long password', rea
   },
 );
 
-test('the list knows the passwords that are used most, and none of them is let through', async () => {
+test('staff may not choose any long password from the list of common ones', async () => {
   const list = dictionary['passwords-common'] as string[];
   expect(list.length).toBeGreaterThan(3000);
   const long = list.filter((password) => password.length >= 12).slice(0, 100);

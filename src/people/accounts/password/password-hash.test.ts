@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TooBusy } from '#platform/http/admission.server.ts';
 import { hashPassword, verifyPassword, withHash } from './password-hash.server.ts';
 
-test('a password is stored with salt, at a price, and is known again', async () => {
+test('a password hash is salted, costly and verifiable', async () => {
   const [hash, other] = await Promise.all([
     hashPassword('nine carats'),
     hashPassword('nine carats'),
@@ -19,7 +19,7 @@ test('a password is stored with salt, at a price, and is known again', async () 
   expect(used.user + used.system).toBeGreaterThan(10_000);
 });
 
-test('of a crowd one is hashed at once and sixteen wait; the others are told so at once', async () => {
+test('one password is hashed at a time and sixteen wait; further ones are refused at once', async () => {
   const refused: unknown[] = [];
   const crowd = Array.from({ length: 40 }, () =>
     hashPassword('nine carats').catch((error: unknown) => void refused.push(error)),
@@ -30,7 +30,7 @@ test('of a crowd one is hashed at once and sixteen wait; the others are told so 
   await Promise.all(crowd);
 });
 
-test('what is hashed beforehand is not hashed again', async () => {
+test('a password hashed beforehand is not hashed again', async () => {
   const [first, again] = await withHash('nine carats', () =>
     Promise.all([hashPassword('nine carats'), hashPassword('nine carats')]),
   );

@@ -25,7 +25,7 @@ async function tokenOf(email: string): Promise<string> {
   return token;
 }
 
-test('who has forgotten their password sets a new one by mail, and signs in with it', async () => {
+test('a forgotten password is reset by mail, and only the new one signs in', async () => {
   const email = await shop.verifiedAccount('forgetful@example.in');
   const token = await tokenOf(email);
   const link = await shop.accounts.readResetLink(token);
@@ -41,8 +41,8 @@ test('who has forgotten their password sets a new one by mail, and signs in with
   expect(notice?.body).not.toContain('token=');
 });
 
-describe('asking for a link', () => {
-  test('is answered the same, and writes as many rows, whether or not there is an account', async () => {
+describe('requesting a reset link', () => {
+  test('gets the same answer and writes as many rows with and without an account', async () => {
     const email = await shop.verifiedAccount('known@example.in');
     const rows = () => shop.db.$count(verifications);
     const before = await rows();
@@ -54,7 +54,7 @@ describe('asking for a link', () => {
     expect(await mailsTo('nobody@example.in')).toEqual([]);
   });
 
-  test('leads to this shop, by a token that the table of links does not contain', async () => {
+  test('mails a link to this shop, whose token is not stored in clear text', async () => {
     const email = await shop.verifiedAccount('digest@example.in');
     const token = await tokenOf(email);
     const [mail] = await mailsTo(email);
@@ -75,8 +75,8 @@ describe('asking for a link', () => {
   });
 });
 
-describe('a link', () => {
-  test('sets a password once, even when it is used many times at the same moment', async () => {
+describe('a reset link', () => {
+  test('sets a password once, even when used several times at once', async () => {
     const email = await shop.verifiedAccount('once@example.in');
     const token = await tokenOf(email);
     const tries = await Promise.all([1, 2, 3, 4].map((n) => reset(token, `password ${n}`)));
@@ -85,7 +85,7 @@ describe('a link', () => {
     expect(await shop.accounts.readResetLink(token)).toEqual({ ok: false, reason: 'link-dead' });
   });
 
-  test('is dead after 30 minutes', async () => {
+  test('expires after 30 minutes', async () => {
     const email = await shop.verifiedAccount('late@example.in');
     const token = await tokenOf(email);
     const [link] = await shop.db
@@ -102,25 +102,25 @@ describe('a link', () => {
     expect(await signIn(email, oldPassword)).toMatchObject({ ok: true });
   });
 
-  test('dies with all others of its account when one of them is used', async () => {
+  test('is dead once another link of its account has been used', async () => {
     const email = await shop.verifiedAccount('several@example.in');
     const [first, second] = [await tokenOf(email), await tokenOf(email)];
     expect(await reset(second)).toMatchObject({ ok: true });
     expect(await reset(first)).toEqual({ ok: false, reason: 'link-dead' });
   });
 
-  test('opens nothing when the account has been disabled since', async () => {
+  test('is dead if the account has since been disabled', async () => {
     const email = await shop.verifiedAccount('disabled-since@example.in');
     const token = await tokenOf(email);
     await setDisabled(email);
     expect(await reset(token)).toEqual({ ok: false, reason: 'link-dead' });
   });
 
-  test.each(['', 'made-up', '%', "' or 1=1 --"])('made up as "%s" opens nothing', async (token) => {
+  test.each(['', 'made-up', '%', "' or 1=1 --"])('made up as "%s" is refused', async (token) => {
     expect(await reset(token)).toEqual({ ok: false, reason: 'link-dead' });
   });
 
-  test('asks staff for 12 characters, and stays good when they choose fewer', async () => {
+  test('requires 12 characters of staff, and stays valid if they choose fewer', async () => {
     const email = 'boss@example.in';
     await ensureAdministrator(shop.db, { email, password: 'a long staff password' });
     const token = await tokenOf(email);
@@ -134,7 +134,7 @@ describe('a link', () => {
   });
 });
 
-describe('setting a new password', () => {
+describe('resetting a password', () => {
   test('ends every session of the account, and no other', async () => {
     const email = await shop.verifiedAccount('everywhere@example.in');
     const other = await shop.signedInCookie(await shop.verifiedAccount('bystander@example.in'));
@@ -146,14 +146,14 @@ describe('setting a new password', () => {
     expect(await shop.accounts.readSession(cookies(other))).not.toBeNull();
   });
 
-  test('verifies the e-mail of whoever had not confirmed it yet', async () => {
+  test('verifies an unconfirmed e-mail', async () => {
     const email = 'unconfirmed@example.in';
     await shop.accounts.signUp({ name: 'Ravi', email, password: oldPassword }, someVisitor());
     await reset(await tokenOf(email));
     expect(await signIn(email, newPassword)).toMatchObject({ ok: true });
   });
 
-  test('lets in who had guessed too often before', async () => {
+  test('lifts the block after too many wrong guesses', async () => {
     const email = await shop.verifiedAccount('guesser@example.in');
     const from = someVisitor({ address: '198.51.100.9' });
     for (let times = 0; times < 6; times += 1) {

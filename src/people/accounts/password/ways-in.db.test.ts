@@ -63,7 +63,7 @@ async function isReached(phone: string): Promise<boolean> {
   return (await mailsTo(recipient)).length > before;
 }
 
-test('a new password by mail ends the passkeys and the number of an account, and says so by mail', async () => {
+test('a reset removes the account’s passkeys and phone number, and the mail lists them', async () => {
   const [{ email, phone }, other] = [await shopper(), await shopper()];
   expect(await reset(await linkOf(email))).toMatchObject({ ok: true });
   expect(await keysOf(email)).toBe(0);
@@ -76,7 +76,7 @@ test('a new password by mail ends the passkeys and the number of an account, and
   expect(await isReached(other.phone)).toBe(true);
 });
 
-test('its link shows them, and what is kept stays and is named by mail', async () => {
+test('a reset link lists passkeys and number; the mail names those kept and removed', async () => {
   const { email, keyId, phone } = await shopper();
   await addKey(email, 'Somebody else');
   const token = await linkOf(email);
@@ -101,7 +101,7 @@ test('its link shows them, and what is kept stays and is named by mail', async (
   );
 });
 
-test('what came to the account after the page was opened is kept by nobody, nor is what is of another', async () => {
+test('a reset keeps nothing added after its page was opened, nor a passkey of another account', async () => {
   const [{ email, keyId, phone }, other] = [await shopper(), await shopper()];
   const token = await linkOf(email);
   const link = await shop.accounts.readResetLink(token);
@@ -120,7 +120,7 @@ test('what came to the account after the page was opened is kept by nobody, nor 
   expect(await isReached(phone)).toBe(false);
 });
 
-test('a mail alone takes no member of staff their second factor', async () => {
+test('staff whose only second factor is passkeys must keep one at a reset', async () => {
   const { email, keyId } = await staff();
   const foreign = await addKey(email, 'Not mine');
   const token = await linkOf(email);
@@ -141,7 +141,7 @@ test('a mail alone takes no member of staff their second factor', async () => {
   expect(await shop.db.$count(passkeys, eq(passkeys.id, foreign))).toBe(0);
 });
 
-test('staff who have an app besides may end all their passkeys', async () => {
+test('staff who also have an authenticator app may remove all their passkeys', async () => {
   const { email } = await staff(true);
   const token = await linkOf(email);
   expect(await shop.accounts.readResetLink(token)).toMatchObject({ value: { mustKeepKey: false } });

@@ -12,10 +12,10 @@ const shop = withTestAccounts();
 const { somebody, newNumber, messagesTo, lastCode, askForProof, prove, ask, give } =
   usePhones(shop);
 
-describe('however often codes are asked for', () => {
+describe('the limit on codes', () => {
   const tooMany = { ok: false, reason: 'too-many-attempts' };
 
-  test('a number gets five messages an hour to prove it, and strangers have five sent there to sign in', async () => {
+  test('allows a number five messages an hour to prove it, whatever strangers request there', async () => {
     const [asha, bina] = [await somebody(), await somebody()];
     const phone = newNumber();
     for (let asked = 0; asked < 9; asked += 1) expect(await ask(phone)).toMatchObject({ ok: true });
@@ -30,7 +30,7 @@ describe('however often codes are asked for', () => {
     expect(await messagesTo(phone)).toHaveLength(5);
   });
 
-  test('a browser that knows the account gets its code by WhatsApp when strangers have used up theirs', async () => {
+  test('leaves a known browser its WhatsApp code when strangers have used up their five', async () => {
     const asha = await somebody();
     const phone = newNumber();
     await prove(asha, phone);
@@ -41,7 +41,7 @@ describe('however often codes are asked for', () => {
     expect(await give(phone, await lastCode(phone))).toMatchObject(opened(asha));
   });
 
-  test('a browser that was let in by a number is none of the strangers to the e-mail of its account', async () => {
+  test('leaves a browser signed in by number its mailed code when strangers have used up theirs', async () => {
     const asha = await somebody();
     const phone = newNumber();
     await prove(asha, phone);
@@ -57,7 +57,7 @@ describe('however often codes are asked for', () => {
     expect(after).toHaveLength(before.length + 1);
   });
 
-  test('a number is asked about three times an hour from one address, known or not', async () => {
+  test('allows three requests an hour for a number from one address, known or not', async () => {
     const asha = await somebody();
     const known = newNumber();
     await prove(asha, known);
@@ -69,7 +69,7 @@ describe('however often codes are asked for', () => {
     }
   });
 
-  test('an account asks for five proofs an hour, and an address for twenty', async () => {
+  test('allows an account five proofs an hour, and an address twenty', async () => {
     const address = '10.202.0.1';
     for (let person = 0; person < 4; person += 1) {
       const asha = await somebody();

@@ -20,8 +20,8 @@ const { somebody, newNumber, messagesTo, lastCode, askForProof, prove, ask, give
 const anotherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 const wrong = { ok: false, reason: 'wrong-code' };
 
-describe('a number', () => {
-  test('that an account has proved opens it by a code, once, however it is typed', async () => {
+describe('a phone number', () => {
+  test('proven by an account signs in with a code, once, in any format', async () => {
     const asha = await somebody();
     const phone = newNumber();
     expect(await prove(asha, phone)).toEqual({ ok: true, value: { phone: `+91${phone}` } });
@@ -44,7 +44,7 @@ describe('a number', () => {
     expect(mail?.body).toContain(`ending in ${phone.slice(-4)}`);
   });
 
-  test('that was only typed into an account, or asked about without the code, opens nothing', async () => {
+  test('only typed into an account, or never confirmed by code, cannot sign in', async () => {
     const asha = await somebody();
     const phone = newNumber();
     await shop.accounts.changeDetails(asha.id, { name: 'Asha', phone });
@@ -59,7 +59,7 @@ describe('a number', () => {
     });
   });
 
-  test('that changes hands leaves the account that had it, with the codes on their way there', async () => {
+  test('proven by a second account leaves the first, and voids codes already sent', async () => {
     const [asha, bina] = [await somebody(), await somebody()];
     const phone = newNumber();
     await prove(asha, phone);
@@ -81,7 +81,7 @@ describe('a number', () => {
     expect(await shop.profile(asha.email)).toMatchObject({ id: asha.id, email: asha.email });
   });
 
-  test('proved by two at once opens one of them, and each of two who swap theirs has the other', async () => {
+  test('proven by two accounts at once belongs to one, and two accounts can swap theirs at once', async () => {
     const [asha, bina] = [await somebody(), await somebody()];
     const [first, second] = [newNumber(), newNumber()];
     await prove(asha, first);
@@ -108,7 +108,7 @@ describe('a number', () => {
     expect(holders).toHaveLength(1);
   });
 
-  test('that was taken off opens the account no more, nor does a code on its way', async () => {
+  test('once removed cannot sign in, not even with a code already sent', async () => {
     const asha = await somebody();
     const phone = newNumber();
     await prove(asha, phone);
@@ -118,7 +118,7 @@ describe('a number', () => {
     expect(await shop.accounts.phones.readOwn(asha.id)).toEqual({ phone: null, asked: null });
   });
 
-  test('of a disabled account, or one whose e-mail is not verified, gets the same answer and no code', async () => {
+  test('of a disabled or unverified account gets the same answer as any other, and no code', async () => {
     for (const change of [{ isDisabled: true }, { emailVerified: false }]) {
       const asha = await somebody();
       const phone = newNumber();
@@ -131,7 +131,7 @@ describe('a number', () => {
     }
   });
 
-  test('opens to staff only what they have before their second factor', async () => {
+  test('signs staff in only as far as their second factor', async () => {
     const asha = await somebody();
     const phone = newNumber();
     await prove(asha, phone);
@@ -148,8 +148,8 @@ describe('a number', () => {
   });
 });
 
-describe('a code by WhatsApp', () => {
-  test('works until five minutes are over, to sign in as to prove a number', async () => {
+describe('a WhatsApp code', () => {
+  test('expires after five minutes, both for sign-in and for proving a number', async () => {
     const asha = await somebody();
     const phone = newNumber();
     await askForProof(asha, phone);
@@ -167,7 +167,7 @@ describe('a code by WhatsApp', () => {
     expect(await give(phone, await lastCode(phone))).toMatchObject(opened(asha));
   });
 
-  test('has five tries, to sign in as to prove a number', async () => {
+  test('allows five tries, both for sign-in and for proving a number', async () => {
     const asha = await somebody();
     const phone = newNumber();
     await askForProof(asha, phone);
@@ -185,7 +185,7 @@ describe('a code by WhatsApp', () => {
     expect(await give(phone, code)).toEqual(wrong);
   });
 
-  test('of one account proves nothing of another', async () => {
+  test('of one account proves nothing for another', async () => {
     const [asha, bina] = [await somebody(), await somebody()];
     const phone = newNumber();
     await askForProof(asha, phone);
@@ -195,7 +195,7 @@ describe('a code by WhatsApp', () => {
     expect(await shop.accounts.phones.prove(bina.id, code)).toEqual(wrong);
   });
 
-  test('asks for the password before a number is added, and for a number that is one', async () => {
+  test('to add a number needs a session, the password and a valid number', async () => {
     const { cookie } = await somebody();
     const visitor = someVisitor({ cookie });
     const { phones } = shop.accounts;

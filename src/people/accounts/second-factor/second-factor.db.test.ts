@@ -56,8 +56,8 @@ const isStaff = async (cookie: string) => {
   return (await readViewer(context, request))?.isAdmin;
 };
 
-describe('a session of staff who have a second factor', () => {
-  test('has no rights before it is shown, and says so in one place', async () => {
+describe('a session of staff with a second factor', () => {
+  test('has no rights before proving it, and is redirected to do so', async () => {
     await enrolled();
     const cookie = await signedIn();
     expect(await whereTo(cookie)).toBe('/admin/second-factor');
@@ -69,7 +69,7 @@ describe('a session of staff who have a second factor', () => {
     });
   });
 
-  test('has them once the code is given; the session in which it was set up has them already', async () => {
+  test('has rights once the code is given, and at once if the factor was set up in it', async () => {
     const { cookie, secret } = await enrolled();
     expect(await isStaff(cookie)).toBe(true);
     const another = await signedIn();
@@ -80,7 +80,7 @@ describe('a session of staff who have a second factor', () => {
     expect(await isStaff(another)).toBe(true);
   });
 
-  test('does not take a code twice, not even the one that set it up', async () => {
+  test('does not accept a code twice, not even the one that set it up', async () => {
     const { secret, code: used } = await enrolled();
     const [first, second] = [await signedIn(), await signedIn()];
     expect(await factor().prove(cookies(first), used)).toMatchObject({ ok: false });
@@ -91,7 +91,7 @@ describe('a session of staff who have a second factor', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('owes it too where the factor is a passkey', async () => {
+  test('also owes it if the factor is a passkey', async () => {
     const cookie = await signedIn();
     const [{ id } = { id: '' }] = await site.shop.db
       .select({ id: profiles.id })
@@ -102,7 +102,7 @@ describe('a session of staff who have a second factor', () => {
     expect(await whereTo(cookie)).toBe('/admin/second-factor');
   });
 
-  test('owes it again after the password is changed', async () => {
+  test('owes it again after a password change', async () => {
     const { cookie } = await enrolled();
     const { context, request } = site.visit('/my-account', { cookie });
     expect(context).toBeDefined();
@@ -116,7 +116,7 @@ describe('a session of staff who have a second factor', () => {
 });
 
 describe('codes', () => {
-  test('of five wrong ones the sixth has to wait, also in a new session and though it is right', async () => {
+  test('are refused after five wrong ones, even the right one in a new session', async () => {
     const { secret } = await enrolled();
     for (let tries = 0; tries < 5; tries += 1) {
       const wrong = await factor().prove(cookies(await signedIn()), 'aaaa-bbbb-cccc-dddd');
@@ -126,7 +126,7 @@ describe('codes', () => {
     expect(right).toMatchObject({ ok: false, reason: 'too-many-attempts' });
   });
 
-  test('for recovery are ten, each opens once, and only digests of them are stored', async () => {
+  test('for recovery are ten, work once each, and are stored only as digests', async () => {
     const { codes } = await enrolled();
     expect(new Set(codes).size).toBe(10);
     const [code = ''] = codes;
@@ -138,7 +138,7 @@ describe('codes', () => {
     expect(stored).not.toContain(code.replaceAll('-', ''));
   });
 
-  test('of another account open nothing', async () => {
+  test('of another account are refused', async () => {
     const { secret, codes } = await enrolled();
     email = `other-${email}`;
     await ensureAdministrator(site.shop.db, { email, password });
@@ -149,8 +149,8 @@ describe('codes', () => {
   });
 });
 
-describe('setting one up', () => {
-  test('stores the secret sealed, and counts only once a code was given', async () => {
+describe('setting up a second factor', () => {
+  test('stores the secret sealed, and takes effect only once a code is given', async () => {
     const cookie = await signedIn();
     const begun = await factor().begin(cookies(cookie), 'Kanak');
     const secret = begun.ok ? begun.value.secret : '';
@@ -159,21 +159,21 @@ describe('setting one up', () => {
     expect(await isStaff(await signedIn())).toBe(true);
   });
 
-  test('is refused to who holds the password only, so that nobody replaces the factor of its owner', async () => {
+  test('cannot replace an existing one, nor can that be removed, with the password alone', async () => {
     await enrolled();
     const half = cookies(await signedIn());
     expect(await factor().begin(half, 'Kanak')).toEqual({ ok: false, reason: 'has-one' });
     expect(await factor().remove(half, password)).toEqual({ ok: false, reason: 'signed-out' });
   });
 
-  test('asks for the password where it was given long ago', async () => {
+  test('requires the password again after ten minutes', async () => {
     const cookie = await signedIn();
     await site.shop.db.update(sessions).set({ createdAt: new Date(Date.now() - 11 * 60_000) });
     const begun = await factor().begin(cookies(cookie), 'Kanak');
     expect(begun).toEqual({ ok: false, reason: 'password-needed' });
   });
 
-  test('is undone with the password', async () => {
+  test('can be undone with the password', async () => {
     const { cookie } = await enrolled();
     expect(await factor().remove(cookies(cookie), 'not it')).toMatchObject({ ok: false });
     expect(await factor().remove(cookies(cookie), password)).toMatchObject({ ok: true });
@@ -182,7 +182,7 @@ describe('setting one up', () => {
 });
 
 describe('the owner', () => {
-  test('sees who has none, and takes that of a colleague, who is signed out and hears of it', async () => {
+  test('sees who has no second factor, and can remove a colleague’s, who is signed out and told', async () => {
     const { cookie, secret } = await enrolled();
     const colleague = await accountOf(email);
     const by = await ownerApart();
@@ -202,7 +202,7 @@ describe('the owner', () => {
     });
   });
 
-  test('alone may do this, and not to themselves', async () => {
+  test('alone may remove a second factor, but not their own', async () => {
     await enrolled();
     const own = await accountOf(email);
     const by = await ownerApart();
@@ -228,7 +228,7 @@ async function ownerApart(): Promise<Staff> {
   return { id, name, email: address, phone, role, isAdmin: true, staffRole: 'owner' };
 }
 
-test('where the shop requires one, staff without it can open nothing but the page that sets it up', async () => {
+test('staff without a required second factor can open only the page that sets it up', async () => {
   const rule = { variableName: 'staff_second_factor', variableValue: 'required' };
   await site.shop.db.insert(globals).values(rule);
   try {
@@ -242,7 +242,7 @@ test('where the shop requires one, staff without it can open nothing but the pag
 });
 
 /** Each was reviewed: the row it creates has no `second_factor_at`. A new place must be reviewed too. */
-test('sessions come to be in these places and in no others', () => {
+test('sessions are created only in the reviewed places', () => {
   expect(
     filesWith(
       /\.(signInEmail|signUpEmail|createSession|startSession|signInSocial)\(|insert\(sessions\)|into sessions/,
@@ -256,7 +256,7 @@ test('sessions come to be in these places and in no others', () => {
 });
 
 /** Each of them has verified a code or a key first. */
-test('a second factor is noted as shown in these places and in no others', () => {
+test('a second factor is recorded as proven only in the reviewed places', () => {
   expect(filesWith(/ recordProof\(/)).toEqual([
     'people/accounts/passkeys/add-passkey.server.ts',
     'people/accounts/passkeys/passkeys.server.ts',

@@ -5,7 +5,7 @@ import { openAttemptLimits } from './attempt-limits.server.ts';
 
 const database = useTestDatabase();
 
-test('a network with 65,536 blocks of addresses has the attempts of ten of them, for each account', async () => {
+test('an IPv6 network of 65,536 blocks has the attempts of ten of them, for each account', async () => {
   const limits = openAttemptLimits(database.pool);
   const take = async (address: string, email = 'a@example.in') =>
     (await limits.take('track-order-from-address', email, addressBlock(address))).ok;

@@ -27,7 +27,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Record<string
 const total = (counted: Record<string, number>) =>
   Object.values(counted).reduce((sum, each) => sum + each, 0);
 
-test('to ask for a code takes the same statements for somebody and for nobody', async () => {
+test('requesting a code runs the same statements for a known and an unknown e-mail', async () => {
   const ask = (email: string) => () =>
     shop.accounts.askForCode({ channel: 'mail', address: email }, someVisitor());
   const ofKnown = await statementsOf(ask(known));
@@ -38,7 +38,7 @@ test('to ask for a code takes the same statements for somebody and for nobody', 
   expect(await shop.db.$count(verifications)).toBe(0);
 });
 
-test('and so it does by a number, whether or not it opens an account', async () => {
+test('a code by WhatsApp runs the same statements for a known and an unknown number', async () => {
   const profile = await shop.profile(known);
   const phone = '+919123400001';
   await shop.db
@@ -59,14 +59,14 @@ test('and so it does by a number, whether or not it opens an account', async () 
   );
 });
 
-test('to ask once more than an account has mails takes as many', async () => {
+test('a request over the mail limit runs as many statements as one within it', async () => {
   const ask = () => shop.accounts.askForCode({ channel: 'mail', address: known }, someVisitor());
   const first = await statementsOf(ask);
   for (let asked = 1; asked < 5; asked += 1) await ask();
   expect(total(await statementsOf(ask))).toBe(total(first));
 });
 
-test('a wrong code takes the same statements where one was sent, where none was, and for nobody', async () => {
+test('a wrong code runs as many statements with a code sent, with none, and with no account', async () => {
   const give = (email: string) => () =>
     shop.accounts.signInByCode({ channel: 'mail', address: email, code: 'wrong' }, someVisitor());
   const ofNobody = total(await statementsOf(give('nobody@example.in')));

@@ -20,7 +20,7 @@ async function threeSessions(email: string) {
   return { phone, desk, other };
 }
 
-test('an account shows where it is signed in, this place first, and nothing that opens a session', async () => {
+test('an account lists its own sessions, the current one first, without their tokens', async () => {
   const { phone } = await threeSessions('lists@example.in');
   await threeSessions('neighbour@example.in');
   const listed = await shop.accounts.listOwnSessions(phone);
@@ -34,7 +34,7 @@ test('an account shows where it is signed in, this place first, and nothing that
   expect(await shop.accounts.listOwnSessions(cookies('x=y'))).toEqual([]);
 });
 
-test('one of them is signed out, or all but this one, and never anybody else', async () => {
+test('a user can end one or all other sessions, not the current one or another user’s', async () => {
   const { phone, desk, other } = await threeSessions('ends@example.in');
   const stranger = await threeSessions('bystander@example.in');
   const [, theirs] = await shop.accounts.listOwnSessions(stranger.phone);
@@ -55,7 +55,7 @@ test('one of them is signed out, or all but this one, and never anybody else', a
   expect(await shop.accounts.listOwnSessions(stranger.phone)).toHaveLength(3);
 });
 
-test('when a session was last used is noted to within ten minutes', async () => {
+test('the last use of a session is recorded to within ten minutes', async () => {
   const { phone } = await threeSessions('seen@example.in');
   const [{ id = '' } = {}] = await shop.accounts.listOwnSessions(phone);
   const lastSeen = async () => {

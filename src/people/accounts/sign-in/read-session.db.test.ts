@@ -39,7 +39,7 @@ const signed = (text: string, by = secret) =>
 const good = `kanak.session_token=${encodeURIComponent(signed(token))}`;
 
 describe('a session', () => {
-  test('is read in one statement, which PostgreSQL has parsed before', async () => {
+  test('is read with one prepared statement', async () => {
     statements.length = 0;
     for (let time = 0; time < 3; time += 1) {
       expect((await accounts.readSession(cookies(good)))?.id).toBe(userId);
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(rows.map(({ name }) => name)).toContain('session of a token');
   });
 
-  test('that the shop has not signed asks the database nothing', async () => {
+  test('with a forged signature is rejected without a query', async () => {
     const [head, signature = ''] = signed(token).split('.');
     const forged = [
       signed(token, 'another secret'),
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(statements).toEqual([]);
   });
 
-  test('opens nothing once it has expired or was ended', async () => {
+  test('is rejected once it has expired or ended', async () => {
     await begin({ expiresAt: new Date(Date.now() - 1) });
     expect(await accounts.readSession(cookies(good))).toBeNull();
     await database.db.delete(sessions);
@@ -77,7 +77,7 @@ describe('a session', () => {
     await begin();
   });
 
-  test('of an account that was disabled is nobody, from that moment on and back', async () => {
+  test('is rejected while its account is disabled, and accepted once it is enabled', async () => {
     for (const isDisabled of [true, false]) {
       await database.db.update(profiles).set({ isDisabled }).where(eq(profiles.id, userId));
       expect((await accounts.readSession(cookies(good))) === null).toBe(isDisabled);
@@ -85,7 +85,7 @@ describe('a session', () => {
     }
   });
 
-  test('is noted as used after ten minutes, and never lasts longer for it', async () => {
+  test('records its use after ten minutes, without extending its lifetime', async () => {
     const expiresAt = new Date(Date.now() + 1_000);
     await begin({ expiresAt, lastSeenAt: new Date(Date.now() - 11 * 60_000) });
     for (const writes of [1, 0]) {
@@ -100,7 +100,7 @@ describe('a session', () => {
   });
 });
 
-test('whatever cookies a browser sends, the shop and its library find the same session in them', async () => {
+test('the shop and its auth library find the same session in any cookie header', async () => {
   const value = fc.oneof(
     fc.constantFrom(signed(token), signed('nobody'), signed(token, 'another'), token, '', '.'),
     fc.string(),

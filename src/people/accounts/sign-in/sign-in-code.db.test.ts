@@ -46,7 +46,7 @@ const ofAccount = () =>
 
 const anotherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('a mailed code signs in once, and counts as no password', async () => {
+test('a mailed code signs in once, and does not count as a password', async () => {
   const code = await codeFor();
   const signedIn = await give(code);
   const headers = cookies(cookieHeader(signedIn.ok ? signedIn.value.cookies : []));
@@ -55,7 +55,7 @@ test('a mailed code signs in once, and counts as no password', async () => {
   expect(await give(code)).toEqual({ ok: false, reason: 'wrong-code' });
 });
 
-test('after five wrong tries the right code is dead too', async () => {
+test('after five wrong tries the right code is void too', async () => {
   const code = await codeFor();
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await give(anotherThan(code))).toEqual({ ok: false, reason: 'wrong-code' });
@@ -63,7 +63,7 @@ test('after five wrong tries the right code is dead too', async () => {
   expect(await give(code)).toEqual({ ok: false, reason: 'wrong-code' });
 });
 
-test('a code opens in the browser that asked for it alone', async () => {
+test('a code works only in the browser that requested it', async () => {
   const code = await codeFor();
   const stranger = await ask('somebody-else@example.in');
   const theirs = stranger.ok ? cookieHeader(stranger.value.cookies) : '';
@@ -73,7 +73,7 @@ test('a code opens in the browser that asked for it alone', async () => {
   expect(await give(code)).toMatchObject({ ok: true });
 });
 
-test('wrong tries and codes of strangers leave the one of its owner as it is', async () => {
+test('wrong tries and code requests by strangers do not void the owner’s code', async () => {
   const code = await codeFor();
   for (let tries = 0; tries < 6; tries += 1) await give(anotherThan(code), email, '');
   const stranger = await ask(email);
@@ -82,7 +82,7 @@ test('wrong tries and codes of strangers leave the one of its owner as it is', a
   expect(await give(code)).toMatchObject({ ok: true });
 });
 
-test('strangers who use up the mails of an account leave a browser that knows it its own', async () => {
+test('a known browser still gets a code after strangers have used up the account’s mails', async () => {
   const known = await shop.signedInCookie(email);
   for (let asked = 0; asked < 8; asked += 1) await ask(email);
   const before = await listMails(shop.db, { limit: 20, recipient: email });
@@ -92,7 +92,7 @@ test('strangers who use up the mails of an account leave a browser that knows it
   expect(await give(await lastCode(email), email, known)).toMatchObject({ ok: true });
 });
 
-test('a code works until five minutes are over, and a new one kills the one before', async () => {
+test('a code works until it expires, and a new one voids the previous one', async () => {
   const first = await codeFor();
   const second = await codeFor();
   expect(await give(first === second ? anotherThan(first) : first)).toMatchObject({ ok: false });
@@ -104,7 +104,7 @@ test('a code works until five minutes are over, and a new one kills the one befo
   expect(await give(second)).toMatchObject({ ok: true });
 });
 
-test('a mailed code is sent no longer than it works', async () => {
+test('a code is not mailed once it has expired', async () => {
   await codeFor();
   const [mail] = await shop.db
     .select()
@@ -115,7 +115,7 @@ test('a mailed code is sent no longer than it works', async () => {
   expect(mail?.usefulUntil).toEqual(code?.expiresAt);
 });
 
-test('the code of one account opens no other', async () => {
+test('a code of one account does not sign in to another', async () => {
   const mine = await codeFor();
   const other = await shop.verifiedAccount(`other-${people}@example.in`);
   await codeFor(other);
@@ -127,7 +127,7 @@ test('the code of one account opens no other', async () => {
   expect(await give(mine, other)).toMatchObject({ ok: false });
 });
 
-test('nobody, a disabled account and an e-mail not verified get the same answer and no mail', async () => {
+test('an unknown, disabled or unverified account is not refused, and gets no code', async () => {
   const disabled = await shop.verifiedAccount(`disabled-${people}@example.in`);
   await shop.db.update(profiles).set({ isDisabled: true }).where(eq(profiles.email, disabled));
   await shop.db.update(profiles).set({ emailVerified: false }).where(eq(profiles.email, email));
@@ -136,7 +136,7 @@ test('nobody, a disabled account and an e-mail not verified get the same answer 
   }
 });
 
-test('strangers cause five mails an hour and ask three times from one address', async () => {
+test('strangers can cause five mails an hour, and ask three times from one address', async () => {
   const visitor = () => someVisitor({ address: '10.200.0.1' });
   for (let asked = 0; asked < 3; asked += 1)
     await shop.accounts.askForCode({ channel: 'mail', address: email }, visitor());
@@ -151,7 +151,7 @@ test('strangers cause five mails an hour and ask three times from one address', 
   expect(mails.filter(({ subject }) => subject.includes('code'))).toHaveLength(5);
 });
 
-test('staff who have a second factor owe it after a code as after a password', async () => {
+test('staff with a second factor still owe it after signing in by code', async () => {
   const profile = await shop.profile(email);
   await shop.db
     .update(profiles)

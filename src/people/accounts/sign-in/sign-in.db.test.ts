@@ -17,7 +17,7 @@ function tryToSignIn(email: string, attempt: string, address?: string) {
 }
 
 describe('a session', () => {
-  test('begins with a new token, and signing out ends it on the server', async () => {
+  test('ends on the server when its user signs out', async () => {
     const email = await shop.verifiedAccount('session@example.in');
     const cookie = await shop.signedInCookie(email);
     expect(await shop.accounts.readSession(cookies(cookie))).toMatchObject({
@@ -29,14 +29,14 @@ describe('a session', () => {
     expect(await shop.accounts.readSession(cookies(cookie))).toBeNull();
   });
 
-  test('that a browser came with ends when it signs in again', async () => {
+  test('ends when its browser signs in again', async () => {
     const email = await shop.verifiedAccount('twice@example.in');
     const first = await shop.signedInCookie(email);
     await shop.accounts.signIn({ email, password }, someVisitor({ cookie: first }));
     expect(await shop.accounts.readSession(cookies(first))).toBeNull();
   });
 
-  test('cannot be made up', async () => {
+  test('cannot be forged', async () => {
     const email = await shop.verifiedAccount('forged@example.in');
     const cookie = await shop.signedInCookie(email);
     const [session] = await shop.db.select().from(sessions).limit(1);
@@ -74,7 +74,7 @@ describe('a session', () => {
 });
 
 describe('a disabled account', () => {
-  test('is signed out at once and cannot sign in; only the right password learns why', async () => {
+  test('is signed out at once and cannot sign in; only the right password tells why', async () => {
     const email = await shop.verifiedAccount('disabled@example.in');
     const cookie = await shop.signedInCookie(email);
     await shop.db.update(profiles).set({ isDisabled: true }).where(eq(profiles.email, email));
@@ -91,7 +91,7 @@ describe('a disabled account', () => {
 });
 
 describe('an unknown e-mail', () => {
-  test('gets the same answer as a wrong password, for the same work', async () => {
+  test('gets the same answer as a wrong password, after similar work', async () => {
     const email = await shop.verifiedAccount('timed@example.in');
     const known: number[] = [];
     const unknown: number[] = [];
@@ -113,7 +113,7 @@ describe('an unknown e-mail', () => {
   }
 });
 
-test('a failed sign-in is in the audit log where it was to a member of staff, by whatever way', async () => {
+test('failed sign-ins by password and by code are audited for staff accounts only', async () => {
   const staff = { email: 'watched@example.in', password: 'a long staff password' };
   await ensureAdministrator(shop.db, staff);
   const shopper = await shop.verifiedAccount('unwatched@example.in');
@@ -130,7 +130,7 @@ test('a failed sign-in is in the audit log where it was to a member of staff, by
   ]);
 });
 
-describe('signing in for administrators only', () => {
+describe('the sign-in for administrators', () => {
   test('refuses a shopper and leaves no session behind', async () => {
     const email = await shop.verifiedAccount('curious@example.in');
     const before = await shop.db.$count(sessions);
@@ -140,8 +140,8 @@ describe('signing in for administrators only', () => {
   });
 });
 
-describe('guessing', () => {
-  test('from one address is stopped after five, and leaves the owner alone', async () => {
+describe('guessing a password', () => {
+  test('from one address is stopped after five tries, without locking out the owner', async () => {
     const email = await shop.verifiedAccount('guessed@example.in');
     const address = '203.0.113.7';
     for (let guess = 0; guess < 5; guess += 1) {
@@ -156,7 +156,7 @@ describe('guessing', () => {
     expect((await tryToSignIn(email, password)).ok).toBe(true);
   });
 
-  test('all at once is no way around', async () => {
+  test('concurrently does not bypass the limit of five', async () => {
     const email = await shop.verifiedAccount('burst@example.in');
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => tryToSignIn(email, `guess ${n}`, '203.0.113.8')),
@@ -165,7 +165,7 @@ describe('guessing', () => {
     expect(looked).toHaveLength(5);
   });
 
-  test('from many addresses is stopped after ten, while a known address gets in', async () => {
+  test('from many addresses is stopped after ten tries, while a known one can sign in', async () => {
     const email = await shop.verifiedAccount('famous@example.in');
     const home = '198.51.100.20';
     expect((await tryToSignIn(email, password, home)).ok).toBe(true);
@@ -178,7 +178,7 @@ describe('guessing', () => {
     expect((await tryToSignIn(email, password, home)).ok).toBe(true);
   });
 
-  test('is not what someone does who knows the password', async () => {
+  test('is not assumed of frequent sign-ins with the right password', async () => {
     const email = await shop.verifiedAccount('often@example.in');
     for (let time = 0; time < 12; time += 1) {
       expect((await tryToSignIn(email, password, '203.0.113.9')).ok).toBe(true);

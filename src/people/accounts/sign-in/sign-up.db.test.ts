@@ -16,7 +16,7 @@ import { cookies, someVisitor, withTestAccounts } from '#people/accounts/test-ac
 const shop = withTestAccounts();
 const password = 'correct horse';
 
-test('signing up, verifying and signing in', async () => {
+test('a shopper signs up, verifies the e-mail, and only then can sign in', async () => {
   const email = 'asha@example.in';
   const made = await shop.accounts.signUp(
     { name: 'Asha Rao', email: ' Asha@Example.in ', password, phone: '98765 43210' },
@@ -45,7 +45,7 @@ test('signing up, verifying and signing in', async () => {
   expect(profile?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
 });
 
-test('the mail greets by name and its link leads to this shop', async () => {
+test('the verification mail greets by name and links to this shop', async () => {
   const email = 'ravi@example.in';
   await shop.accounts.signUp({ name: 'Ravi Kumar', email, password }, someVisitor());
   const [mail] = await listMails(shop.db, { limit: 1, recipient: email });
@@ -54,7 +54,7 @@ test('the mail greets by name and its link leads to this shop', async () => {
   expect(mail?.body).toContain('http://localhost:3000/auth/verify?token=');
 });
 
-test('a role that a browser sends along is ignored', async () => {
+test('a role or status sent by the browser is ignored', async () => {
   const email = 'climber@example.in';
   const details = {
     name: 'Climber',
@@ -72,7 +72,7 @@ test('a role that a browser sends along is ignored', async () => {
   });
 });
 
-test('an e-mail that is taken is said to be so, and the account stays as it was', async () => {
+test('a taken e-mail is reported as taken, and its account stays unchanged', async () => {
   const email = await shop.verifiedAccount('taken@example.in');
   const again = await shop.accounts.signUp(
     { name: 'Somebody Else', email: 'Taken@example.in', password: 'another password' },
@@ -83,7 +83,7 @@ test('an e-mail that is taken is said to be so, and the account stays as it was'
   expect((await shop.accounts.signIn({ email, password }, someVisitor())).ok).toBe(true);
 });
 
-test('of those who sign up with one e-mail at the same moment, one gets the account', async () => {
+test('of 15 concurrent sign-ups with one e-mail, exactly one creates the account', async () => {
   const email = 'race@example.in';
   const answers = await Promise.all(
     Array.from({ length: 15 }, () =>
@@ -97,7 +97,7 @@ test('of those who sign up with one e-mail at the same moment, one gets the acco
   expect(await listMails(shop.db, { limit: 10, recipient: email })).toHaveLength(1);
 });
 
-test('a verification link works once, and only as it was sent', async () => {
+test('a verification link works once, survives being opened, and cannot be forged', async () => {
   const email = 'once@example.in';
   await shop.accounts.signUp({ name: 'Once', email, password }, someVisitor());
   const token = await shop.tokenFor(email);
@@ -125,7 +125,7 @@ test('a verification link works once, and only as it was sent', async () => {
   });
 });
 
-test('a verification link works for a day', async () => {
+test('a verification link expires after a day', async () => {
   const email = 'slow@example.in';
   await shop.accounts.signUp({ name: 'Slow', email, password }, someVisitor());
   const token = await shop.tokenFor(email);
@@ -136,7 +136,7 @@ test('a verification link works for a day', async () => {
   vi.useRealTimers();
 });
 
-test('verifying ends the sessions that were begun before', async () => {
+test('verifying the e-mail ends all earlier sessions', async () => {
   const email = await shop.verifiedAccount('rotate@example.in');
   const cookie = await shop.signedInCookie(email);
   await shop.db.update(profiles).set({ emailVerified: false }).where(eq(profiles.email, email));
@@ -145,7 +145,7 @@ test('verifying ends the sessions that were begun before', async () => {
   expect(await shop.accounts.readSession(cookies(cookie))).toBeNull();
 });
 
-test('the verification mail can be asked for again, and nobody learns who has an account', async () => {
+test('the verification mail can be resent without revealing who has an account', async () => {
   const email = 'again@example.in';
   await shop.accounts.signUp({ name: 'Again', email, password }, someVisitor());
   const verified = await shop.verifiedAccount('done@example.in');
@@ -160,7 +160,7 @@ test('the verification mail can be asked for again, and nobody learns who has an
   );
 });
 
-test('one mailbox cannot be flooded, and whoever floods it locks out themselves alone', async () => {
+test('resending cannot flood a mailbox, and only locks out the address that tries', async () => {
   const email = 'flooded@example.in';
   await shop.accounts.signUp({ name: 'Asha', email, password }, someVisitor());
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -177,7 +177,7 @@ test('one mailbox cannot be flooded, and whoever floods it locks out themselves 
   vi.useRealTimers();
 });
 
-test('one address cannot make accounts without end, however it varies', async () => {
+test('one IPv6 block can attempt at most twenty sign-ups', async () => {
   const answers = [];
   for (let n = 0; n < 21; n += 1) {
     const visitor = someVisitor({ address: `2001:db8:1:2::${n.toString(16)}` });
@@ -192,7 +192,7 @@ test('one address cannot make accounts without end, however it varies', async ()
   ).toBe(true);
 });
 
-test('what the library refuses is reported by name, or else in its own words', async () => {
+test('a refusal of the auth library is reported by reason, or else in its own words', async () => {
   const refusalOf = async (details: { email?: string; password?: string }) =>
     shop.accounts.signUp({ name: 'N', email: 'n@example.in', password, ...details }, someVisitor());
   expect(await refusalOf({ password: 'short' })).toEqual({
@@ -209,7 +209,7 @@ test('what the library refuses is reported by name, or else in its own words', a
 
 describe('while sign-ups are closed', () => {
   const closed = withTestAccounts({ signUps: 'closed' });
-  test('nobody new gets an account', async () => {
+  test('no account is created', async () => {
     const answer = await closed.accounts.signUp(
       { name: 'New', email: 'new@example.in', password },
       someVisitor(),
@@ -219,7 +219,7 @@ describe('while sign-ups are closed', () => {
   });
 });
 
-test('the jeweller closes sign-ups and opens them again; the name of the shop stands in its mails', async () => {
+test('the settings close and reopen sign-ups, and give mails the shop’s name', async () => {
   const signUpAs = (email: string) =>
     shop.accounts.signUp({ name: 'Asha', email, password }, someVisitor());
   const closing = { variableName: 'sign_ups', variableValue: 'closed' };

@@ -41,7 +41,7 @@ async function minutesLater(): Promise<void> {
   await site.shop.db.update(sessions).set({ createdAt: before, passwordConfirmedAt: before });
 }
 
-test('a passkey that a shopper adds here signs them in, and leads back to where they wanted', async () => {
+test('a passkey that a shopper adds signs them in and leads to the page they wanted', async () => {
   const device = testDevice();
   const response = device.make(await optionsFor('enrolment'));
   const added = await callRoute(
@@ -67,7 +67,7 @@ test('a passkey that a shopper adds here signs them in, and leads back to where 
   });
 });
 
-test('without the password of the last ten minutes nothing is added, and the page asks for it', async () => {
+test('a passkey needs a password of the last ten minutes, and the page asks for it', async () => {
   await minutesLater();
   const asked = await callRoute(askForOptions, visit({ for: 'enrolment' }));
   expect(asked.status).toBe(403);
@@ -83,7 +83,7 @@ test('without the password of the last ten minutes nothing is added, and the pag
   expect(after.asksPassword).toBe(false);
 });
 
-test('staff are led to the back office, where a passkey comes with recovery codes', async () => {
+test('staff are redirected to Security in the back office', async () => {
   const staff = await site.addAdministrator();
   const answer = await thrownBy(() =>
     callRoute(loader, site.visit('/my-account/security', { cookie: staff })),

@@ -14,7 +14,7 @@ async function isVerified() {
   return account?.emailVerified;
 }
 
-test('a program that opens the link of a mail confirms nothing; the button does, and the account knows the browser', async () => {
+test('a verification link needs its button pressed, which also makes the browser known', async () => {
   const { context, request } = site.visit('/auth');
   const visitor = visitorOf(context, request);
   await site.shop.accounts.signUp({ name: 'Asha', email, password: 'secret1' }, visitor);

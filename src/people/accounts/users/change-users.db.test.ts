@@ -50,7 +50,7 @@ async function profileOf(id: string) {
 }
 
 describe('an account', () => {
-  test('gets another name and phone, and the audit log says from what to what', async () => {
+  test('can get a new name and phone, with old and new values in the audit log', async () => {
     const [by, shopper] = [await staff('manager'), await add(null)];
     await updateUser(site.shop, by, { id: shopper.id, name: 'Meera Rao', phone: '98765 43210' });
     expect(await profileOf(shopper.id)).toMatchObject({ name: 'Meera Rao', phone: '98765 43210' });
@@ -68,7 +68,7 @@ describe('an account', () => {
     ]);
   });
 
-  test('that is disabled is signed out everywhere at once, and cannot sign in until it is enabled', async () => {
+  test('once disabled is signed out everywhere, and cannot sign in until it is enabled', async () => {
     const [by, shopper] = [await staff('manager'), await add(null)];
     const session = await signIn(shopper.email);
     if (!session.ok) throw new Error(session.reason);
@@ -81,7 +81,7 @@ describe('an account', () => {
     expect(await signIn(shopper.email)).toMatchObject({ ok: true });
   });
 
-  test('that is gone cannot be changed', async () => {
+  test('that does not exist cannot be changed', async () => {
     const by = await staff('owner');
     const gone = await updateUser(site.shop, by, { id: newId(), name: 'X', phone: null });
     expect(gone).toEqual({ ok: false, reason: 'not-found' });
@@ -89,7 +89,7 @@ describe('an account', () => {
 });
 
 describe('a member of staff', () => {
-  test('is changed by the owner alone', async () => {
+  test('can be changed only by the owner', async () => {
     const [manager, colleague] = [await staff('manager'), await add('orders')];
     const { id } = colleague;
     for (const change of [
@@ -102,7 +102,7 @@ describe('a member of staff', () => {
     expect(await profileOf(id)).toMatchObject({ staffRole: 'orders', isDisabled: false });
   });
 
-  test('who was a shopper chooses a new password first, and has no session left', async () => {
+  test('who was a shopper needs a new password, and loses sessions and passkeys', async () => {
     const [owner, shopper] = [await staff('owner'), await add(null)];
     await signIn(shopper.email);
     const key = { credentialId: newId(), publicKey: 'k', signatureCount: 0, name: 'A key' };
@@ -115,7 +115,7 @@ describe('a member of staff', () => {
     expect(await profileOf(shopper.id)).toMatchObject({ role: 'admin', staffRole: 'catalogue' });
   });
 
-  test('has an e-mail that is known to be theirs', async () => {
+  test('must have a verified e-mail', async () => {
     const [owner, stranger] = [await staff('owner'), await add(null, { emailVerified: false })];
     expect(await setStaffRole(site.shop, owner, { id: stranger.id, staffRole: 'owner' })).toEqual({
       ok: false,
@@ -123,7 +123,7 @@ describe('a member of staff', () => {
     });
   });
 
-  test('does not lock themselves out', async () => {
+  test('cannot lock themselves out', async () => {
     const owner = await staff('owner');
     await add('owner');
     expect(await setUserDisabled(site.shop, owner, { id: owner.id, isDisabled: true })).toEqual({
@@ -137,7 +137,7 @@ describe('a member of staff', () => {
   });
 });
 
-test('two owners who demote each other at the same moment leave the shop one of them', async () => {
+test('two owners who demote each other at once leave the shop with one owner', async () => {
   await site.shop.db
     .update(profiles)
     .set({ role: 'customer', staffRole: null })
@@ -163,7 +163,7 @@ describe('the list of accounts', () => {
     limit: 50,
   } as const;
 
-  test('begins with the newest, and finds by name, e-mail and any way of writing a phone', async () => {
+  test('shows the newest first, and finds by name, e-mail and phone in any format', async () => {
     const earlier = await add(null, { name: 'Kavya Iyer', phone: '+91 98400-12345' });
     const later = await add(null, { name: 'Kavya Menon', isDisabled: true });
     const rows = await listUserRows(site.shop.db, { ...all, search: 'kavya' });

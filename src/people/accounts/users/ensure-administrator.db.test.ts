@@ -17,7 +17,7 @@ function staffSignIn(email: string, password: string) {
   return shop.accounts.signIn({ email, password, onlyAdmins: true }, someVisitor());
 }
 
-test('an administrator is made who can sign in', async () => {
+test('a new administrator is created and can sign in', async () => {
   const email = 'owner@example.in';
   expect(await ensureAdministrator(shop.db, { email, password: staffPassword })).toBe('created');
   expect(await staffSignIn(email, staffPassword)).toMatchObject({
@@ -26,7 +26,7 @@ test('an administrator is made who can sign in', async () => {
   });
 });
 
-test('who is an administrator already keeps their password', async () => {
+test('an existing administrator keeps their password', async () => {
   const email = 'keeper@example.in';
   await ensureAdministrator(shop.db, { email, password: staffPassword });
   expect(await ensureAdministrator(shop.db, { email, password: 'another long password' })).toBe(
@@ -35,7 +35,7 @@ test('who is an administrator already keeps their password', async () => {
   expect((await staffSignIn(email, staffPassword)).ok).toBe(true);
 });
 
-test('a shopper is promoted with the new password, and whoever had the account is out', async () => {
+test('a promoted shopper gets the new password, and is signed out', async () => {
   const email = await shop.verifiedAccount('squatter@example.in');
   const cookie = await shop.signedInCookie(email);
   const promoted = await ensureAdministrator(shop.db, {
@@ -51,14 +51,14 @@ test('a shopper is promoted with the new password, and whoever had the account i
   expect((await staffSignIn(email, staffPassword)).ok).toBe(true);
 });
 
-test('an account that was never verified can be promoted too', async () => {
+test('an unverified account can be promoted too', async () => {
   const email = 'early@example.in';
   await shop.accounts.signUp({ name: 'Early', email, password: 'correct horse' }, someVisitor());
   expect(await ensureAdministrator(shop.db, { email, password: staffPassword })).toBe('promoted');
   expect((await staffSignIn(email, staffPassword)).ok).toBe(true);
 });
 
-test('two processes that start together make one administrator', async () => {
+test('two processes that start at once create one administrator', async () => {
   const start = () =>
     ensureAdministrator(shop.db, { email: 'both@example.in', password: staffPassword });
   expect((await Promise.all([start(), start()])).toSorted()).toEqual(['created', 'exists']);
@@ -70,14 +70,14 @@ test('a short staff password is refused', async () => {
   ).rejects.toThrow('at least 12 characters');
 });
 
-test('a staff password that everyone guesses makes no administrator', async () => {
+test('a staff password that is easy to guess creates no administrator', async () => {
   const email = 'easy@example.in';
   const made = await ensureAdministrator(shop.db, { email, password: 'Password@1234' });
   expect(made).toBe('password-too-easy');
   expect(await shop.profile(email)).toBeUndefined();
 });
 
-test('the demo accounts are made once, each with a password of its own that is saved', async () => {
+test('the demo accounts are created once, each with its own password, which is saved', async () => {
   const dataDir = makeTestFolder();
   expect(await readDemoSignIns(dataDir)).toEqual([]);
   const save = (signIn: DemoSignIn) => saveDemoSignIns(dataDir, [signIn]);

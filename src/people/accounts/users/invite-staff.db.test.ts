@@ -77,8 +77,8 @@ async function addShopper(change: Partial<typeof profiles.$inferInsert> = {}): P
 
 const dead = { ok: false, reason: 'link-dead' };
 
-describe('somebody who is invited', () => {
-  test('chooses name and password by the link, has the role, and may sign in to the back office', async () => {
+describe('an invited person', () => {
+  test('sets name and password by the link, gets the role, and can sign in', async () => {
     await addShopper();
     const email = newEmail();
     await invite(email.toUpperCase(), 'catalogue');
@@ -108,7 +108,7 @@ describe('somebody who is invited', () => {
     ]);
   });
 
-  test('and has an account already keeps it, with a new password, signed out everywhere', async () => {
+  test('with an account keeps it, gets a new password, and is signed out everywhere', async () => {
     const email = await addShopper({ emailVerified: false });
     const before = await profileOf(email);
     await site.shop.db.update(profiles).set({ emailVerified: true });
@@ -132,7 +132,7 @@ describe('somebody who is invited', () => {
     expect(await site.signIn({ email, password })).toContain('session_token');
   });
 
-  test('uses the link once, however many do so at the same moment', async () => {
+  test('can use the link once, even when it is used several times at once', async () => {
     const email = newEmail();
     await invite(email);
     const token = await linkTo(email);
@@ -144,7 +144,7 @@ describe('somebody who is invited', () => {
     );
   });
 
-  test('may try again after a password that staff may not have', async () => {
+  test('can try again after a password that is too short or too easy', async () => {
     const email = newEmail();
     await invite(email);
     const token = await linkTo(email);
@@ -158,7 +158,7 @@ describe('somebody who is invited', () => {
     expect(await accept(token)).toMatchObject({ ok: true });
   });
 
-  test('has no account by a link that has expired', async () => {
+  test('gets no account by an expired link, 72 hours after it was sent', async () => {
     const email = newEmail();
     await invite(email);
     const [sent] = await site.shop.db
@@ -173,7 +173,7 @@ describe('somebody who is invited', () => {
     expect(await profileOf(email)).toBeUndefined();
   });
 
-  test('has no role by an account that was disabled, or made staff, meanwhile', async () => {
+  test('gets no role if their account has since been disabled or made staff', async () => {
     for (const change of [
       { isDisabled: true },
       { role: 'admin', staffRole: 'catalogue' },
@@ -195,7 +195,7 @@ async function expire(email: string): Promise<void> {
 }
 
 describe('an invitation', () => {
-  test('that is sent again has a new link and says from whom, and the one before it opens nothing', async () => {
+  test('sent again has a new link, names its sender, and voids the previous link', async () => {
     const email = newEmail();
     await invite(email);
     const first = await linkTo(email);
@@ -216,7 +216,7 @@ describe('an invitation', () => {
     expect(await accept(await linkTo(email))).toMatchObject({ ok: true });
   });
 
-  test('that is revoked opens nothing, cannot be sent again, and leaves room for another', async () => {
+  test('once revoked is void and cannot be sent again, but can be replaced', async () => {
     const email = newEmail();
     await invite(email);
     const id = await idOf(email);
@@ -228,7 +228,7 @@ describe('an invitation', () => {
     expect(await invite(email)).toMatchObject({ ok: true });
   });
 
-  test('is sent once to an e-mail while its link works, and anew when that has expired', async () => {
+  test('is sent to an e-mail once while its link is valid, and again after it expires', async () => {
     const email = newEmail();
     const outcomes = await Promise.all([invite(email), invite(email)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('an invitation', () => {
     expect(await invite(email)).toMatchObject({ ok: true });
   });
 
-  test('goes to no member of staff, and to nobody who is disabled', async () => {
+  test('is refused for existing staff and for disabled accounts', async () => {
     const refusals = await Promise.all([
       invite(await addShopper({ role: 'admin', staffRole: 'orders' })),
       invite(await addShopper({ isDisabled: true })),
@@ -245,7 +245,7 @@ describe('an invitation', () => {
     expect(refusals).toMatchObject([{ reason: 'already-staff' }, { reason: 'account-disabled' }]);
   });
 
-  test('is the owner’s alone to send and to revoke', async () => {
+  test('can be sent, resent and revoked only by the owner', async () => {
     const email = newEmail();
     await invite(email);
     const id = await idOf(email);
@@ -259,7 +259,7 @@ describe('an invitation', () => {
     expect(await accept(await linkTo(email))).toMatchObject({ ok: true });
   });
 
-  test('fills nobody’s inbox: five mails an hour', async () => {
+  test('is mailed at most five times an hour', async () => {
     const email = newEmail();
     await invite(email);
     const id = await idOf(email);
@@ -271,7 +271,7 @@ describe('an invitation', () => {
     expect(await accept(await linkTo(email))).toMatchObject({ ok: true });
   });
 
-  test('is not guessed: an address has twenty tries in a quarter of an hour', async () => {
+  test('cannot be guessed: an address has twenty tries in a quarter of an hour', async () => {
     const address = '198.51.100.7';
     for (let n = 0; n < 20; n += 1) expect(await accept('guess', { address })).toEqual(dead);
     expect(await accept('guess', { address })).toMatchObject({ reason: 'too-many-attempts' });

@@ -52,7 +52,7 @@ async function saveGoldPrice(goldPrice: string) {
 }
 
 describe('the gold price', () => {
-  test('is not changed in a session that was left alone, until the password was given in it', async () => {
+  test('cannot be changed in a stale session until the password is confirmed', async () => {
     expect(await saveGoldPrice('5010')).toEqual(wantsPassword);
     expect((await readSettings(site.shop.db)).rate).toMatchObject({ ratePaisePerGram: 5000_00 });
     expect(await confirmWith('not the password')).toMatchObject({
@@ -66,7 +66,7 @@ describe('the gold price', () => {
     expect(await saveGoldPrice('5020')).toEqual(wantsPassword);
   });
 
-  test('is changed without a question right after signing in, in that session alone', async () => {
+  test('needs no confirmation right after sign-in, in that session only', async () => {
     const other = cookie;
     cookie = await signIn();
     expect(await saveGoldPrice('5030')).toMatchObject({ isDone: true });
@@ -75,7 +75,7 @@ describe('the gold price', () => {
   });
 });
 
-test('roles of staff ask for the password, and names do not', async () => {
+test('changing a staff role requires the password, changing a name does not', async () => {
   const email = 'shopper@example.in';
   await ensureAdministrator(site.shop.db, { ...owner, email });
   const [{ id = '' } = {}] = await site.shop.db
@@ -96,7 +96,7 @@ test('roles of staff ask for the password, and names do not', async () => {
 });
 
 describe('a refund', () => {
-  test('above the sum of the settings asks for the password, also in parts', async () => {
+  test('above the limit in the settings requires the password, even in parts', async () => {
     const order = orderRow({ totalAmount: paise(200_000_00) });
     const { id } = order;
     await site.shop.db.insert(orders).values(order);
@@ -118,14 +118,14 @@ describe('a refund', () => {
     expect(await refund('20000.01')).toMatchObject({ isOutdated: true });
   });
 
-  test('is not let through by raising that sum without the password', async () => {
+  test('cannot bypass the password by removing the limit', async () => {
     const { texts, version } = await readStoredSettings(site.shop.db, 'selling');
     const form = { ...texts, version, refundStepUpAbove: '' };
     expect(await post(settingsAction, form, { group: 'selling' })).toEqual(wantsPassword);
   });
 });
 
-test('the password is guessed five times in a session, and nobody else is locked out by that', async () => {
+test('five wrong passwords block confirmation in that session only', async () => {
   const other = await signIn();
   for (let times = 0; times < 5; times += 1) await confirmWith(`guess ${times}`);
   expect(await confirmWith(owner.password)).toMatchObject({ status: 429, isConfirmed: false });

@@ -36,7 +36,7 @@ test('an invitation is sent, shown, sent again and revoked from the Users screen
   expect(await shownTo(cookie)).toEqual([]);
 });
 
-test('what is wrong with an invitation is said beside its field', async () => {
+test('errors in an invitation are shown beside their fields', async () => {
   expect(await post({ intent: 'invite', email: 'no mail', staffRole: '' })).toMatchObject({
     errors: { email: 'Email is invalid', staffRole: 'Please choose a role' },
   });
@@ -47,7 +47,7 @@ test('what is wrong with an invitation is said beside its field', async () => {
   });
 });
 
-test('a session that was left alone sends no invitation before the password is given again', async () => {
+test('a stale session must confirm the password before it sends or resends an invitation', async () => {
   const email = `${newId()}@example.in`;
   await ensureAdministrator(site.shop.db, { email, password: 'a long staff password' });
   const left = await site.signIn({ email, password: 'a long staff password' });
@@ -69,7 +69,7 @@ test('a session that was left alone sends no invitation before the password is g
   expect((await shownTo(cookie)).map((each) => each.email)).toEqual(['first@example.in']);
 });
 
-test('a manager sees no invitations, and none of theirs is sent', async () => {
+test('a manager can neither see nor send invitations', async () => {
   const email = `${newId()}@example.in`;
   await ensureAdministrator(site.shop.db, { email, password: 'a long staff password' });
   await site.shop.db

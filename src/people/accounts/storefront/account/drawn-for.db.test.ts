@@ -7,7 +7,7 @@ import { handleAccountForm } from './handle-account-form.server.ts';
 
 const site = withTestShop();
 
-test('a form of an account page acts for whom the page was drawn for, or for nobody', async () => {
+test('an account form acts only for the user for whom its page was rendered', async () => {
   const cookie = await site.addAdministrator();
   const viewer = await site.shop.accounts.readSession(new Headers({ cookie }));
   const id = viewer?.id ?? '';

@@ -40,8 +40,8 @@ const messages = (shop: Site = site) =>
     .where(and(eq(mailOutbox.channel, 'whatsapp'), eq(mailOutbox.recipient, '919876543210')))
     .orderBy(desc(mailOutbox.id));
 
-describe('a number on the page of an account', () => {
-  test('is added with the password alone, and opens nothing before its code is given', async () => {
+describe('a phone number on the account page', () => {
+  test('can be added only with the password, and is unproven until its code is given', async () => {
     expect(await ask('not this')).toMatchObject({
       init: { status: 403 },
       data: {
@@ -55,7 +55,7 @@ describe('a number on the page of an account', () => {
     expect(await read()).toEqual({ phone: null, asked: '+919876543210' });
   });
 
-  test('is asked for anew once its code is dead, and says so', async () => {
+  test('must be entered again after five wrong codes, with a message', async () => {
     const wrong = () => post({ intent: 'prove-phone', code: 'wrong' });
     for (let tries = 0; tries < 4; tries += 1) {
       expect(await wrong()).toMatchObject({ data: { errors: { code: expect.any(String) } } });
@@ -64,7 +64,7 @@ describe('a number on the page of an account', () => {
     expect(await read()).toEqual({ phone: null, asked: null });
   });
 
-  test('is confirmed by its code, signs in, and is removed with one press', async () => {
+  test('is confirmed by its code, signs in, and is removed with one click', async () => {
     await ask();
     const [sent] = await messages();
     const code = sent?.template?.copiedCode ?? '';
@@ -99,8 +99,8 @@ async function expectNothingOffered(shop: Site) {
   expect(await messages(shop)).toEqual([]);
 }
 
-test('where the shop has no WhatsApp, nothing of it is offered or answered', () =>
+test('a shop without WhatsApp neither offers nor accepts codes by WhatsApp', () =>
   expectNothingOffered(without));
 
-test('before the jeweller has switched codes by WhatsApp on, nothing of them is offered or answered', () =>
+test('codes by WhatsApp are neither offered nor accepted until the jeweller switches them on', () =>
   expectNothingOffered(notYet));

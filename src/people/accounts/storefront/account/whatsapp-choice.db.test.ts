@@ -26,13 +26,13 @@ const choose = (wanted: string) =>
   callRoute(action, site.visit('/my-account', { cookie, form: { intent: 'whatsapp', wanted } }));
 const isAllowed = (number: string) => site.shop.whatsapp?.consent.has(number);
 
-test('nobody is asked where the shop does not offer it, and nobody is taken for asking', async () => {
+test('WhatsApp updates are neither offered nor accepted while the shop has them off', async () => {
   expect(await read()).toBeNull();
   await choose('yes');
   expect(await isAllowed(own)).toBe(false);
 });
 
-test('one press begins it for the own number, and one press ends it', async () => {
+test('one click turns WhatsApp updates on for the user’s own number, and one off', async () => {
   await site.shop.db.insert(globals).values([
     { variableName: 'whatsapp_news', variableValue: 'on' },
     { variableName: 'whatsapp_codes', variableValue: 'on' },
@@ -44,7 +44,7 @@ test('one press begins it for the own number, and one press ends it', async () =
   expect(await read()).toEqual({ number: own, isOn: false });
 });
 
-test('whoever only types a number neither chooses for it, nor learns whether it is a customer’s', async () => {
+test('typing a number neither changes its consent nor reveals whether it is a customer’s', async () => {
   await site.shop.db.delete(provenPhones);
   await site.shop.db.update(profiles).set({ phone: `+${others}` });
   await site.shop.whatsapp?.consent.grant(others, 'checkout');
@@ -61,12 +61,12 @@ test('whoever only types a number neither chooses for it, nor learns whether it 
   expect(await isAllowed(others)).toBe(false);
 });
 
-test('where nobody can prove a number, nothing is offered', async () => {
+test('WhatsApp updates are not offered where numbers cannot be proven', async () => {
   await site.shop.db.delete(globals).where(eq(globals.variableName, 'whatsapp_codes'));
   expect(await read()).toBeNull();
 });
 
-test('a number that took its consent back is given none again by who types it', async () => {
+test('typing a number at checkout does not restore a consent withdrawn from WhatsApp', async () => {
   const consent = site.shop.whatsapp?.consent;
   await consent?.grantFirst('919111122222', 'checkout');
   expect(await isAllowed('919111122222')).toBe(true);

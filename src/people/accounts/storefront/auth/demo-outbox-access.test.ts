@@ -9,7 +9,7 @@ test.each([
   '10.1.2.3',
   '172.20.0.1',
   'fe80::1%eth0',
-])('%s is of the own network', (address) => expect(isOwnNetwork(address)).toBe(true));
+])('%s is on the local network', (address) => expect(isOwnNetwork(address)).toBe(true));
 
 test.each([
   '203.0.113.9',
@@ -19,7 +19,7 @@ test.each([
   'unknown',
   '',
   '127.0.0.1, 1.2.3.4',
-])('%s is of no own network', (address) => expect(isOwnNetwork(address)).toBe(false));
+])('%s is not on the local network', (address) => expect(isOwnNetwork(address)).toBe(false));
 
 test.each([
   ['127.0.0.1', true],

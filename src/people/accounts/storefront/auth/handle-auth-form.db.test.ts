@@ -33,7 +33,7 @@ async function post(form: Record<string, string>, shop = site) {
   return { status: answer.init?.status ?? 200, answer: answer.data as AuthAnswer, visit };
 }
 
-test('from signing up to being signed in', async () => {
+test('a shopper signs up, confirms the e-mail and signs in', async () => {
   const { answer, status, visit } = await post(signUp);
   expect(status).toBe(200);
   expect(visit.audience).toBe('private');
@@ -69,7 +69,7 @@ test('from signing up to being signed in', async () => {
 });
 
 describe('the answer to a form', () => {
-  test('never holds a password', async () => {
+  test('never contains a password', async () => {
     const { answer } = await post({ ...signUp, email: 'not one', password: 'topsecret' });
     expect(JSON.stringify(answer)).not.toContain('topsecret');
     expect(answer?.values).toEqual({ name: 'Asha Rao', email: 'not one', phone: '' });
@@ -79,7 +79,7 @@ describe('the answer to a form', () => {
     });
   });
 
-  test('to an e-mail that is taken says so', async () => {
+  test('reports that an e-mail is taken', async () => {
     const { answer, status } = await post(signUp);
     expect(status).toBe(409);
     expect(answer).toMatchObject({
@@ -91,7 +91,7 @@ describe('the answer to a form', () => {
     });
   });
 
-  test('while nobody new may register says so', async () => {
+  test('reports that sign-ups are closed', async () => {
     const { answer } = await post({ ...signUp, email: 'late@example.in' }, closed);
     expect(answer?.notice).toEqual({
       title: 'Sign Up Failed',
@@ -100,7 +100,7 @@ describe('the answer to a form', () => {
     });
   });
 
-  test('to a wrong password is the same as to an unknown e-mail', async () => {
+  test('is the same for a wrong password and an unknown e-mail', async () => {
     const known = await post({ email: signUp.email, password: 'wrong one' });
     const unknown = await post({ email: 'nobody@example.in', password: 'wrong one' });
     expect(known.status).toBe(401);
@@ -108,14 +108,14 @@ describe('the answer to a form', () => {
     expect(unknown.status).toBe(known.status);
   });
 
-  test('to asking for the mail again is the same whether or not there is an account', async () => {
+  test('to resend the verification mail is the same with and without an account', async () => {
     const known = await post({ intent: 'resend', email: signUp.email });
     const unknown = await post({ intent: 'resend', email: 'nobody@example.in' });
     expect(known.answer?.notice?.title).toBe('Verification Email Sent');
     expect({ ...unknown.answer, values: null }).toEqual({ ...known.answer, values: null });
   });
 
-  test('leads nobody out of the shop', async () => {
+  test('never redirects to another site', async () => {
     const email = 'mobile@example.in';
     const password = 'a long staff password';
     await ensureAdministrator(site.shop.db, { email, password });
@@ -127,7 +127,7 @@ describe('the answer to a form', () => {
   });
 });
 
-test('links in mails lead to the shop itself, whatever name a request came by', async () => {
+test('links in mails lead to the shop’s own origin, whatever host the request used', async () => {
   const { shop } = site;
   const email = 'meera@example.in';
   const { context, request, visit } = site.visit('/auth', { form: { ...signUp, email } });
@@ -143,7 +143,7 @@ test('links in mails lead to the shop itself, whatever name a request came by', 
   for (const link of links) expect(new URL(link).origin).toBe('http://localhost:3000');
 });
 
-test('of fifteen who sign up with one e-mail at once one gets the account, and the others are told so', async () => {
+test('of 15 concurrent sign-ups with one e-mail, one succeeds and 14 are told that it is taken', async () => {
   const email = 'crowd@example.in';
   const answers = await Promise.all(Array.from({ length: 15 }, () => post({ ...signUp, email })));
   const told = answers.map(({ status, answer }) => [status, answer?.notice?.description]);

@@ -23,7 +23,7 @@ const home = {
 const send = (method: string, json: unknown, cookie = '') =>
   callRoute(action, site.visit(path, { method, json, cookie }));
 
-test('an address is saved, is there already, is read, made the default and deleted', async () => {
+test('an address is saved once, read, made the default and deleted', async () => {
   const cookie = await site.addAdministrator();
   const saved = await (await send('POST', home, cookie)).json();
   const { id } = saved.addresses[0];
@@ -41,7 +41,7 @@ test('an address is saved, is there already, is read, made the default and delet
   expect((await send('PATCH', { id }, cookie)).status).toBe(404);
 });
 
-test('a visitor has no addresses', async () => {
+test('a visitor can neither read nor change addresses', async () => {
   const answers = [
     await callRoute(loader, site.visit(path)),
     await send('POST', home),
@@ -51,7 +51,7 @@ test('a visitor has no addresses', async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
 });
 
-test('what the shipping form would refuse is not saved', async () => {
+test('an address that the shipping form would refuse is not saved', async () => {
   const cookie = await site.addAdministrator();
   const wrong = [
     {},

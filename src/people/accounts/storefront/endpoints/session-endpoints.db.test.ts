@@ -11,7 +11,7 @@ import { loader as viewer } from '#app/storefront/endpoints/viewer.ts';
 
 const site = withTestShop();
 
-test('the viewer endpoint answers with who they are, and whether they are an administrator, no more', async () => {
+test('the viewer endpoint returns only ID, name, e-mail and whether they are an administrator', async () => {
   const nobody = await callRoute(viewer, site.visit('/api/viewer'));
   expect(await nobody.json()).toEqual({ viewer: null });
   const cookie = await site.addAdministrator();
@@ -24,7 +24,7 @@ test('the viewer endpoint answers with who they are, and whether they are an adm
   expect(visit.visit.audience).toBe('private');
 });
 
-test('whose account has been disabled is notified once, and is signed out', async () => {
+test('a user whose account is disabled is notified once and signed out', async () => {
   const cookie = await site.addAdministrator();
   const disable = (isDisabled: boolean) => site.shop.db.update(profiles).set({ isDisabled });
   await disable(true);
@@ -42,7 +42,7 @@ test('whose account has been disabled is notified once, and is signed out', asyn
   await disable(false);
 });
 
-test('signing out works once and again, and only when it is posted', async () => {
+test('signing out is idempotent and requires POST', async () => {
   const cookie = await site.addAdministrator();
   for (const by of [{ cookie }, { cookie }, {}]) {
     const answer = await callRoute(signOut, site.visit('/api/sign-out', { ...by, form: {} }));

@@ -25,14 +25,14 @@ const used: UsedAddress = {
   usedAt: new Date('2026-11-01'),
 };
 
-test('an address that was saved and used is listed once, with when it was last used', () => {
+test('an address both saved and used is listed once, with the date of its last use', () => {
   const earlier = { ...used, usedAt: new Date('2026-10-01') };
   const written = { ...used, name: ' asha  RAO', phone: '098765 43210' };
   const known = joinAddresses([saved], [earlier, written]);
   expect(known).toMatchObject([{ isSaved: true, isDefault: true, usedAt: used.usedAt }]);
 });
 
-test('an address that orders alone know comes after the saved ones', () => {
+test('addresses known only from orders come after the saved ones', () => {
   const elsewhere = { ...used, address: '4 Lake Road' };
   const known = joinAddresses([saved], [elsewhere]);
   expect(known.map(({ address, isSaved, usedAt }) => [address, isSaved, usedAt])).toEqual([
@@ -41,6 +41,6 @@ test('an address that orders alone know comes after the saved ones', () => {
   ]);
 });
 
-test('the same place is another address for somebody else', () => {
+test('the same place under another name is a separate address', () => {
   expect(joinAddresses([saved], [{ ...used, name: 'Ravi Rao' }])).toHaveLength(2);
 });
