@@ -12,7 +12,7 @@ const untold = {
   boardDetailedAt: null,
 };
 
-test('the details are late 72 hours after the breach was noticed, and not a second before', () => {
+test('the details are late only after 72 hours have passed since the breach was noticed', () => {
   const clock = (seconds: number) => detailsClock(untold, after(seconds));
   expect(clock(72 * hour - 1)).toMatchObject({ isLate: false, leftMs: 1000, doneAt: null });
   expect(clock(72 * hour)).toMatchObject({ isLate: false, leftMs: 0 });
@@ -20,14 +20,14 @@ test('the details are late 72 hours after the breach was noticed, and not a seco
   expect(clock(0).by).toEqual(after(72 * hour));
 });
 
-test('details that were given stop the clock: in time they stay so, and too late they stay late', () => {
+test('giving the details stops the clock: on time stays on time, late stays late', () => {
   const given = (seconds: number) =>
     detailsClock({ noticedAt, boardDetailedAt: after(seconds) }, after(1000 * hour));
   expect(given(72 * hour - 1)).toMatchObject({ isLate: false, leftMs: 1000 });
   expect(given(72 * hour + 1)).toMatchObject({ isLate: true });
 });
 
-test('people and the Board have to be told and the Board to have the details, unless nobody is concerned', () => {
+test('the duties are to tell people, if any are concerned, tell the Board, and give it details', () => {
   expect(openDuties(untold)).toEqual(['tell-people', 'tell-board', 'detail-board']);
   expect(openDuties({ ...untold, peopleConcerned: 0 })).toEqual(['tell-board', 'detail-board']);
   const told = { peopleToldAt: noticedAt, boardToldAt: noticedAt };

@@ -55,7 +55,7 @@ test('a breach is recorded once, however often its form is sent', async () => {
   expect(await logged(id)).toMatchObject([{ who: owner.email, what: 'breach recorded' }]);
 });
 
-test('two who save at once do not overwrite each other', async () => {
+test('concurrent edits of a breach do not overwrite each other', async () => {
   const id = await recorded();
   const both = await Promise.all([
     update(id, 1, { measures: 'Its keys were withdrawn.' }),
@@ -67,7 +67,7 @@ test('two who save at once do not overwrite each other', async () => {
   expect(await update(newId(), 1, {})).toEqual({ ok: false, reason: 'not-found' });
 });
 
-test('the audit log has what was done when, and not what happened', async () => {
+test('the audit log records each change of a breach, but not its nature or measures', async () => {
   const id = await recorded();
   await update(id, 1, { peopleConcerned: 12, measures: 'Its keys were withdrawn.' });
   await update(id, 2, { ...told, closedAt: now });
@@ -86,13 +86,13 @@ test('the audit log has what was done when, and not what happened', async () => 
   expect(JSON.stringify(log)).not.toMatch(/laptop|keys/);
 });
 
-test('what is closed is not among the open ones', async () => {
+test('closed breaches are not listed as open', async () => {
   const [first, second] = [await recorded(), await recorded()];
   await update(first, 1, { ...told, closedAt: now });
   expect((await listOpenBreaches(site.shop.db)).map(({ id }) => id)).toEqual([second]);
 });
 
-test('an entry cannot lie in the future, before it was noticed, or be closed with something open', () => {
+test('the form refuses future dates, dates before the breach, and closing with duties open', () => {
   const typed = {
     noticedAt: '2026-11-01T12:00',
     nature: 'A laptop was stolen.',
@@ -124,7 +124,7 @@ test('an entry cannot lie in the future, before it was noticed, or be closed wit
   ]);
 });
 
-test('owners hear once, 48 hours after a breach was noticed, that the Board waits for details', async () => {
+test('owners are reminded once, 48 hours after a breach was noticed, if the Board lacks details', async () => {
   await site.addAdministrator();
   const id = await recorded();
   const remindAfter = (seconds: number) =>

@@ -13,7 +13,7 @@ const log = () => ({ db: database.db, consentSecret: 'x'.repeat(43) });
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 23, hour));
 const asha = { subject: 'asha@example.in', purpose: 'price-drop', how: 'product page' } as const;
 
-test('what is given twice stands once, by the words that were read first', async () => {
+test('a consent given twice is stored once, as it was first given', async () => {
   expect(await grantConsent(log(), { ...asha, at: at(9) })).toBe(true);
   const again = { ...asha, subject: ' Asha@Example.in', how: 'account', at: at(10) };
   expect(await grantConsent(log(), again)).toBe(false);
@@ -29,12 +29,12 @@ test('what is given twice stands once, by the words that were read first', async
   ]);
 });
 
-test('many at once leave one', async () => {
+test('concurrent grants of one consent store it once', async () => {
   const given = Array.from({ length: 8 }, () => grantConsent(log(), { ...asha, at: at(9) }));
   expect((await Promise.all(given)).filter(Boolean)).toHaveLength(1);
 });
 
-test('it is taken back with one call, stays in the log, and can be given anew', async () => {
+test('a consent is withdrawn with one call, stays in the log, and can be given again', async () => {
   await grantConsent(log(), { ...asha, at: at(9) });
   const back = { ...asha, how: 'my data', at: at(10) };
   expect(await withdrawConsent(log(), back)).toBe(true);
@@ -46,13 +46,13 @@ test('it is taken back with one call, stays in the log, and can be given anew', 
   expect(all.map(({ withdrawnAt }) => withdrawnAt)).toEqual([null, at(10)]);
 });
 
-test('agreeing to one thing is agreeing to nothing else, and nobody agrees for others', async () => {
+test('a consent covers only its own purpose and its own subject', async () => {
   await grantConsent(log(), { ...asha, at: at(9) });
   expect(await hasConsent(log(), asha.subject, 'back-in-stock')).toBe(false);
   expect(await hasConsent(log(), 'ravi@example.in', 'price-drop')).toBe(false);
 });
 
-test('a number is one subject however it is typed', async () => {
+test('a phone number is one subject in whatever format it is typed', async () => {
   const whatsapp = { purpose: 'whatsapp-orders', how: 'checkout', at: at(9) } as const;
   await grantConsent(log(), { ...whatsapp, subject: '+91 98765 43210' });
   for (const typed of ['9876543210', '09876543210', '919876543210']) {
@@ -60,7 +60,7 @@ test('a number is one subject however it is typed', async () => {
   }
 });
 
-test('whoever is erased agrees to nothing any more, under any of their names', async () => {
+test('an erasure withdraws all consents of a person, by e-mail and by phone number', async () => {
   await grantConsent(log(), { ...asha, at: at(9) });
   const number = { subject: '9876543210', purpose: 'whatsapp-orders', how: 'checkout' } as const;
   await grantConsent(log(), { ...number, at: at(9) });
@@ -70,7 +70,7 @@ test('whoever is erased agrees to nothing any more, under any of their names', a
   expect(left.map(({ withdrawnHow }) => withdrawnHow)).toEqual(['erasure', 'erasure']);
 });
 
-test('the log names nobody', async () => {
+test('the consent log contains no e-mail address', async () => {
   await grantConsent(log(), { ...asha, at: at(9) });
   expect(JSON.stringify(await database.db.select().from(consents))).not.toContain('asha');
 });

@@ -12,13 +12,13 @@ const published: Record<string, string> = {
   '2026-11-29': '30fa512fd0e4e457d0a6dbe78d085df52c6c38489fb8cb238a24067bcb2f1e27',
 };
 
-test('the notice says under its version what it has always said under it', () => {
+test('the text of a published notice version never changes', () => {
   const words = createHash('sha256').update(JSON.stringify({ notice, noticeEnd })).digest('hex');
   expect(words).toBe(published[noticeVersion]);
   expect(noticeVersion).toBe(Object.keys(published).at(-1));
 });
 
-test('each purpose is told by itself: which data, why, until when, and how it ends', () => {
+test('each purpose has its own notice: which data, why, until when, and how it ends', () => {
   expect(Object.keys(notice).toSorted()).toEqual([...purposes].toSorted());
   for (const words of Object.values(notice)) {
     for (const line of Object.values(words)) expect(line.length).toBeGreaterThan(8);

@@ -17,13 +17,13 @@ test.each([
 });
 
 test.each(['', 'much', '0', '-5', '5 apples', '1e9', '101 crore', '99999999999', '1.234'])(
-  '%o is no budget',
+  '%o is not a budget',
   (text) => {
     expect(parseBudget(text)).toBeNull();
   },
 );
 
-test('whatever the shop writes as rupees it also reads', () => {
+test('every rupee amount that the shop formats can be read back as a budget', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (rupees) => {
       expect(parseBudget(formatRupees(paise(rupees * 100)))).toBe(rupees * 100);

@@ -20,7 +20,7 @@ function errorsOf(change: Partial<typeof good>) {
   return checked.ok ? {} : checked.errors;
 }
 
-test('an enquiry is read as it is stored', () => {
+test('a valid enquiry is normalised for storage', () => {
   const typed = {
     ...good,
     company: ' Rao & Sons ',
@@ -67,7 +67,7 @@ test.each([
   expect(errorsOf(change)).toEqual(errors);
 });
 
-test('a bulk order begins at ₹50,000 or 100 pieces, and pieces alone say nothing of their worth', () => {
+test('a bulk order needs ₹50,000 or 100 pieces; fewer pieces without a budget are accepted', () => {
   const tooSmall = { budget: 'The bulk order minimum is ₹50,000 or 100 pieces' };
   expect(errorsOf({ pieces: '', budget: '49,999' })).toEqual(tooSmall);
   expect(errorsOf({ pieces: '99', budget: '49,999' })).toEqual(tooSmall);
@@ -76,12 +76,12 @@ test('a bulk order begins at ₹50,000 or 100 pieces, and pieces alone say nothi
   expect(errorsOf({ pieces: '20', budget: '' })).toEqual({});
 });
 
-test('letters that the database cannot store do not reach it', () => {
+test('control characters in a message are replaced by spaces', () => {
   const checked = checkEnquiry({ ...good, message: 'Coins\0 for\u0007 staff, soon' }, minimum);
   expect(checked).toMatchObject({ form: { message: 'Coins  for  staff, soon' } });
 });
 
-test('what was typed comes back as it was typed; a file is no text', () => {
+test('typed values are returned unchanged, and a file counts as an empty field', () => {
   const posted = new FormData();
   posted.set('name', ' Asha');
   posted.set('message', new File(['x'], 'x.txt'));

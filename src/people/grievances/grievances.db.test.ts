@@ -66,13 +66,13 @@ describe('a complaint', () => {
     expect(await hasConsent(site.shop, form.email, 'grievance')).toBe(true);
   });
 
-  test('sent twice at once is one ticket', async () => {
+  test('sent twice at once creates one ticket', async () => {
     const both = await Promise.all([open(), open()]);
     expect(new Set(both.map((each) => each.ok && each.value.id)).size).toBe(1);
     expect(await site.shop.db.$count(grievances)).toBe(1);
   });
 
-  test('can fill neither the shop nor the mailbox of a stranger', async () => {
+  test('is rate limited by e-mail and by network address', async () => {
     const write = (number: number, email: string) =>
       open({ email: email as never, message: `Complaint ${number} of mine` as never });
     const toOne = [];
@@ -85,7 +85,7 @@ describe('a complaint', () => {
 });
 
 describe('staff', () => {
-  test('acknowledge, reply and settle, each told to the writer in its order', async () => {
+  test('acknowledge and resolve with a mail to the writer, and keep notes internal', async () => {
     const ticket = await opened();
     expect(await answer(ticket, 'acknowledge')).toEqual({ ok: true, value: null });
     expect(await answer({ ...ticket, version: 2 }, 'note')).toMatchObject({ ok: true });
@@ -100,7 +100,7 @@ describe('staff', () => {
     expect((await findGrievance(site.shop.db, ticket.id))?.replies).toHaveLength(3);
   });
 
-  test('leave in the audit log what they did, and neither names nor words', async () => {
+  test('leave their steps in the audit log, but neither names nor texts', async () => {
     const ticket = await opened();
     const steps = ['acknowledge', 'reply', 'note', 'resolve'] as const;
     for (const [index, step] of steps.entries()) {
@@ -126,13 +126,13 @@ describe('staff', () => {
     expect(JSON.stringify(log)).not.toMatch(/Asha|asha@|broken|another box/);
   });
 
-  test('do not answer over each other', async () => {
+  test('cannot overwrite each other’s answers', async () => {
     const ticket = await opened();
     const both = await Promise.all([answer(ticket, 'reply'), answer(ticket, 'resolve')]);
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   });
 
-  test('acknowledge and settle once', async () => {
+  test('can acknowledge and resolve a complaint only once', async () => {
     const ticket = await opened();
     await answer(ticket, 'resolve');
     for (const step of ['acknowledge', 'resolve'] as const) {
@@ -141,7 +141,7 @@ describe('staff', () => {
     expect(await answer({ ...ticket, version: 2 }, 'reply')).toMatchObject({ ok: true });
   });
 
-  test('see those that wait, the oldest first', async () => {
+  test('see waiting complaints, oldest first', async () => {
     const settled = await opened();
     const tickets = [];
     for (const message of ['A second complaint of mine', 'A third complaint of mine']) {
@@ -156,7 +156,7 @@ describe('staff', () => {
   });
 });
 
-test('its writer adds to it, which opens a settled one again, and nobody else finds it', async () => {
+test('only its writer can find and add to a complaint, which reopens a resolved one', async () => {
   const ticket = await opened();
   await answer(ticket, 'resolve');
   const added = { code: ticket.code, text: 'It broke again on the way.' };

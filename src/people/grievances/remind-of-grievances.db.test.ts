@@ -45,7 +45,7 @@ const mails = () =>
     .where(like(mailOutbox.dedupeKey, 'grievance-late-%'))
     .orderBy(asc(mailOutbox.id));
 
-test('staff hear of a complaint once when nobody has acknowledged it for 40 hours', async () => {
+test('staff are reminded once of a complaint not acknowledged for 40 hours', async () => {
   await complain();
   expect(await remindAfter(40 * hour - 1)).toBe(0);
   expect(await remindAfter(40 * hour + 1)).toBe(1);
@@ -57,7 +57,7 @@ test('staff hear of a complaint once when nobody has acknowledged it for 40 hour
   expect(JSON.stringify(mail)).not.toMatch(/Asha|asha@|clasp/);
 });
 
-test('staff hear of a complaint once more when nobody has settled it for 25 days', async () => {
+test('staff are reminded once of a complaint not resolved for 25 days', async () => {
   await complain('acknowledged');
   expect(await remindAfter(25 * day - 1)).toBe(0);
   expect(await remindAfter(25 * day + 1)).toBe(1);
@@ -67,7 +67,7 @@ test('staff hear of a complaint once more when nobody has settled it for 25 days
   ]);
 });
 
-test('of what is acknowledged in time or settled nothing is written', async () => {
+test('complaints acknowledged on time or resolved cause no reminder', async () => {
   await complain('acknowledged');
   await complain('resolved', 'G26-000008');
   expect(await remindAfter(24 * day)).toBe(0);
@@ -76,7 +76,7 @@ test('of what is acknowledged in time or settled nothing is written', async () =
   expect(await remindAfter(40 * day)).toBe(0);
 });
 
-test('two machines at once write one mail for each complaint, however many there are', async () => {
+test('concurrent reminders write one mail for each of 60 complaints', async () => {
   const many = Array.from({ length: 60 }, (_, index) => `G26-${String(index).padStart(6, '0')}`);
   for (const number of many) await complain('open', number);
   const both = await Promise.all([remindAfter(47 * hour), remindAfter(47 * hour)]);

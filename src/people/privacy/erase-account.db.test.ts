@@ -102,7 +102,7 @@ beforeEach(async () => {
   ring = await shop.addRing(9);
 });
 
-test('of somebody whom the shop knows in every way nothing is left outside the papers', async () => {
+test('an erasure leaves no personal data outside issued documents', async () => {
   const db = shop.db();
   const userId = await makeKnown(db, ring);
   const order = await delivered(userId, ring);
@@ -140,7 +140,7 @@ const addAccount = async (change: NewProfile = {}) => {
 const kindsOf = (erased: Awaited<ReturnType<typeof erase>>) =>
   erased.ok ? [] : erased.obstacles.map(({ kind }) => kind);
 
-test('nobody is forgotten while their order is under way, and all of it stays until then', async () => {
+test('an account with an order under way is not erased, and all of its data stays', async () => {
   const { id, email } = await addAccount();
   const { id: orderId } = await paid(id, ring);
   expect(kindsOf(await erase(id))).toEqual(['order-under-way']);
@@ -149,7 +149,7 @@ test('nobody is forgotten while their order is under way, and all of it stays un
   expect(await shop.db().$count(profiles, eq(profiles.email, email))).toBe(1);
 });
 
-test('pieces that are reserved, an open return and a refund that is on its way stand in the way too', async () => {
+test('reserved pieces, an open return and a pending refund also prevent an erasure', async () => {
   const { id } = await addAccount();
   await shop.placeAndOpen(ring, { userId: id });
   const order = await delivered(id, ring);
@@ -164,7 +164,7 @@ test('pieces that are reserved, an open return and a refund that is on its way s
   expect(kindsOf(await erase(id))).toEqual(['order-under-way', 'refund-under-way', 'return-open']);
 });
 
-test('a complaint is settled first', async () => {
+test('an open complaint prevents an erasure', async () => {
   const { id, email } = await addAccount();
   await shop.db().insert(grievances).values({
     number: newId(),
@@ -178,12 +178,12 @@ test('a complaint is settled first', async () => {
   expect(kindsOf(await erase(id))).toEqual(['ticket-open']);
 });
 
-test('a member of staff leaves their work first', async () => {
+test('a staff account cannot be erased', async () => {
   const { id } = await addAccount({ role: 'admin', staffRole: 'orders' });
   expect(kindsOf(await erase(id))).toEqual(['member-of-staff']);
 });
 
-test('pressed twice it is done once, with one last mail of which nothing stays', async () => {
+test('two erasures at once queue one last mail, without the name, deleted once sent', async () => {
   const { id, email } = await addAccount();
   const both = await Promise.all([erase(id), erase(id)]);
   expect(both.every(({ ok }) => ok)).toBe(true);
@@ -192,7 +192,7 @@ test('pressed twice it is done once, with one last mail of which nothing stays',
   expect(mails[0]?.body).not.toContain('Meera');
 });
 
-test('codes that went to a number which stands nowhere but at their sign-in are forgotten too', async () => {
+test('an erasure also removes codes sent to a number known only from sign-in', async () => {
   const { id } = await addAccount();
   const proven = { userId: id, phone: '+919333344444', provenAt: shop.clock() };
   await shop.db().insert(provenPhones).values(proven);
@@ -213,7 +213,7 @@ test('codes that went to a number which stands nowhere but at their sign-in are 
   expect(row).toMatchObject({ recipient: '', body: '', template: null });
 });
 
-test('what they agreed to ends with them, and nothing of whose number they only typed', async () => {
+test('an erasure ends their own consents, but not those of a number they only typed', async () => {
   const { id, email, phone } = await addAccount();
   const own = '+919333355555';
   await shop.db().insert(provenPhones).values({ userId: id, phone: own, provenAt: shop.clock() });
@@ -228,7 +228,7 @@ test('what they agreed to ends with them, and nothing of whose number they only 
   expect(await hasConsent(erasing(), phone, 'whatsapp-orders')).toBe(true);
 });
 
-test('others stay whom they are, also with a name and an address in common', async () => {
+test('an erasure leaves the order of another account with the same name unchanged', async () => {
   const { id } = await addAccount();
   const other = await addAccount();
   const theirs = await delivered(other.id, ring);
@@ -237,7 +237,7 @@ test('others stay whom they are, also with a name and an address in common', asy
   expect(order).toMatchObject({ customerName: known.name, shippingAddress });
 });
 
-test('staff still pay back, with a credit note, what somebody bought who is forgotten; nobody is written to', async () => {
+test('an erased buyer can still be refunded, with a credit note and without a mail', async () => {
   const { id, email } = await addAccount();
   const order = await delivered(id, ring);
   expect(await erase(id)).toMatchObject({ ok: true });
@@ -260,7 +260,7 @@ test('staff still pay back, with a credit note, what somebody bought who is forg
   expect(recipients.map(({ to }) => to)).toContain(email);
 });
 
-test('a guest is forgotten by the e-mail that they ordered with, and the order of an account with it is not', async () => {
+test('erasing a guest by e-mail spares the order of an account with that e-mail', async () => {
   const email = `${newId()}@example.in`;
   const guest = { customer: { ...customer, email } };
   const placed = await shop.place(ring, guest);
@@ -274,7 +274,7 @@ test('a guest is forgotten by the e-mail that they ordered with, and the order o
   expect((await readOrder(shop.db(), other.value.id))?.customerName).toBe(known.name);
 });
 
-test('who types the e-mail and number of somebody else into an order erases and learns nothing of theirs', async () => {
+test('another person’s contacts in an order neither export nor erase their data', async () => {
   const db = shop.db();
   const { id } = await addAccount();
   const victim = { name: 'Ravi Menon', email: `${newId()}@example.in`, phone: '+919111122222' };

@@ -190,7 +190,7 @@ const copyForm = z.strictObject({
   notesAboutYou: z.array(z.strictObject({ text, writtenAt: moment })),
 });
 
-test('a copy holds everything of its owner in the promised form, with their papers, and names no member of staff', async () => {
+test('a copy has all data and documents of its owner as promised, and names no staff', async () => {
   const ring = await shop.addRing(3);
   const userId = await makeKnown(shop.db(), ring);
   const customer = { name: known.name, email: known.email, phone: known.phone };
@@ -220,7 +220,7 @@ test('a copy holds everything of its owner in the promised form, with their pape
   }
 });
 
-test('a copy has nothing of anybody else', async () => {
+test('a copy has no data of other people', async () => {
   const ring = await shop.addRing(3);
   const other = await shop.addShopper();
   await shop.placeAndOpen(ring, { userId: other });

@@ -56,7 +56,7 @@ async function historyOf(id: string): Promise<string[]> {
   return log.map(({ who, what }) => `${what} by ${who}`);
 }
 
-test('the newest stand first, and those that are answered only among all', async () => {
+test('enquiries are listed newest first, and answered ones only among all', async () => {
   const [old] = [
     await addEnquiry('Old', 60),
     await addEnquiry('New', 1),
@@ -72,7 +72,7 @@ test('the newest stand first, and those that are answered only among all', async
   });
 });
 
-test('it is noted who answered and when, and a second answer changes nothing', async () => {
+test('answering an enquiry records who and when, only once, and reopening clears it', async () => {
   const id = await addEnquiry('Asha');
   await post({ id, intent: 'answer' });
   const [first] = (await read('?show=all')).rows;
@@ -87,7 +87,7 @@ test('it is noted who answered and when, and a second answer changes nothing', a
   ]);
 });
 
-test('a note is saved with its lines, and cut where it is too long', async () => {
+test('a note keeps its line breaks and is cut at 1,000 characters', async () => {
   const id = await addEnquiry('Asha');
   await post({ id, intent: 'note', note: ' Called\r\non Monday\u0007 ' });
   expect((await read()).rows).toMatchObject([{ note: 'Called\non Monday' }]);
@@ -100,13 +100,13 @@ test.each<Record<string, string>>([
   { id: newId(), intent: 'answer' },
   { id: newId(), intent: 'sell' },
   {},
-])('the form %o does nothing, and says so', async (form) => {
+])('the form %o changes nothing and reports an error', async (form) => {
   await addEnquiry('Asha');
   expect(await post(form)).toMatchObject({ isDone: false, notice: { title: 'Error' } });
   expect((await read()).rows).toMatchObject([{ state: 'new', note: '' }]);
 });
 
-test('fifty stand on a page, each on one page only', async () => {
+test('a page lists fifty enquiries, each on one page only', async () => {
   for (let minute = 0; minute < 51; minute += 1) await addEnquiry(`Person ${minute}`, minute);
   const [one, two] = [await read(), await read('?page=2')];
   expect([one.rows.length, one.total]).toEqual([50, 51]);

@@ -55,7 +55,7 @@ const mails = async () =>
   );
 const mailsToAsker = () => listMails(site.shop.db, { limit: 100, recipient: form.email });
 
-test('who asked has a mail that the shop has it, with nothing in it that they typed, three a day at most', async () => {
+test('an enquirer gets at most three acknowledgements a day, with no free text of theirs', async () => {
   const answered = await send({ name: 'https://evil.example', message: 'Buy at evil.example' });
   expect(answered.isSent).toBe(true);
   const [mail] = await mailsToAsker();
@@ -66,7 +66,7 @@ test('who asked has a mail that the shop has it, with nothing in it that they ty
   expect(await mailsToAsker()).toHaveLength(3);
 });
 
-test('an enquiry is stored, and whoever sees to orders has a mail of it', async () => {
+test('an enquiry is stored and mailed to the staff who handle orders', async () => {
   expect(await send()).toEqual({
     status: 200,
     isSent: true,
@@ -99,7 +99,7 @@ test('an enquiry is stored, and whoever sees to orders has a mail of it', async 
   }
 });
 
-test('staff who do not see to orders, disabled staff and shoppers have no mail', async () => {
+test('staff who do not handle orders, disabled staff and shoppers get no mail', async () => {
   const staff = { name: 'X', role: 'admin' as const, emailVerified: true };
   const address = () => `${newId()}@example.in`;
   await site.shop.db.insert(profiles).values([
@@ -113,7 +113,7 @@ test('staff who do not see to orders, disabled staff and shoppers have no mail',
   expect(recipients.toSorted()).toEqual(['orders@example.in', 'owner@example.in']);
 });
 
-test('a form that is sent twice, or five times at once, makes one enquiry and one mail', async () => {
+test('a form sent again, or five times at once, creates one enquiry and one mail', async () => {
   expect(await send()).toMatchObject({ isSent: true });
   const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
   expect(answers.map(({ isSent }) => isSent)).toEqual([true, true, true, true, true]);
@@ -123,8 +123,8 @@ test('a form that is sent twice, or five times at once, makes one enquiry and on
   expect(await stored()).toHaveLength(2);
 });
 
-describe('a form that cannot be taken', () => {
-  test('comes back with everything that was typed and what is wrong, and nothing is stored', async () => {
+describe('an enquiry form', () => {
+  test('that is invalid comes back with everything typed and its errors, and is not stored', async () => {
     const typed = { ...form, email: 'asha@', phone: 'none' };
     const { homepage: _, ...values } = typed;
     expect(await send(typed)).toEqual({
@@ -140,7 +140,7 @@ describe('a form that cannot be taken', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('because a program filled in the field that no person sees, is not stored', async () => {
+  test('with its honeypot field filled in is refused and not stored', async () => {
     const answer = await send({ homepage: 'https://spam.example' });
     expect(answer).toMatchObject({
       status: 400,
@@ -151,7 +151,7 @@ describe('a form that cannot be taken', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('because its network has sent twenty within the hour, says when the next one counts', async () => {
+  test('is refused after twenty from one network in an hour, with the time to wait', async () => {
     const flood = '192.0.2.7';
     for (let sent = 0; sent < 20; sent += 1) {
       const message = `Coins for company number ${sent}`;
@@ -167,7 +167,7 @@ describe('a form that cannot be taken', () => {
   });
 });
 
-test('an enquiry whose mail cannot be written is not stored either', async () => {
+test('an enquiry is not stored if its mail cannot be queued', async () => {
   const { db } = site.shop;
   await db.execute(`create function no_mail() returns trigger language plpgsql
     as $$ begin raise exception 'no mail today'; end $$`);

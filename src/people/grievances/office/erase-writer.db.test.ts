@@ -72,7 +72,7 @@ function erase(id: string, staff: StaffStepUp = owner, isSure = true) {
 const ticketOf = async (id: string) =>
   (await site.shop.db.select().from(grievances).where(eq(grievances.id, id)))[0];
 
-test('an owner forgets a guest whose complaint about their data is settled, and a last mail says so', async () => {
+test('an owner can erase a guest after a resolved privacy complaint, with a last mail', async () => {
   const id = await complain();
   expect(await erase(id)).toMatchObject({ isDone: true });
   expect(await ticketOf(id)).toMatchObject({ name: 'Removed', email: '', message: '' });
@@ -86,7 +86,7 @@ test('an owner forgets a guest whose complaint about their data is settled, and 
   expect(await erase(id)).toMatchObject({ isDone: false, isOutdated: true });
 });
 
-test('nobody is forgotten without the password, by other staff, for another complaint, or before it is settled', async () => {
+test('erasing a writer needs an owner, the password and a resolved privacy complaint', async () => {
   const id = await complain();
   expect(await erase(id, { ...owner, hasRecentPassword: false })).toMatchObject({
     needsPassword: true,
@@ -101,13 +101,13 @@ test('nobody is forgotten without the password, by other staff, for another comp
   }
 });
 
-test('nobody is forgotten because somebody else has typed their e-mail', async () => {
+test('a writer who never replied by the mailed link is not erased', async () => {
   const id = await complain('resolved', 'privacy', { hasAnswered: false });
   expect(await erase(id)).toMatchObject({ isDone: false, isOutdated: true });
   expect(await ticketOf(id)).toMatchObject({ email });
 });
 
-test('who is still owed something is named, and stays', async () => {
+test('a writer with an undelivered order is not erased, and the order is named', async () => {
   const orderId = await addPaidOrder(site.shop.db);
   await site.shop.db.update(orders).set({ customerEmail: email }).where(eq(orders.id, orderId));
   const id = await complain();

@@ -27,7 +27,7 @@ async function theTicket() {
   return ticket;
 }
 
-test('whoever types an e-mail reads the number of their complaint; the link goes to that e-mail alone', async () => {
+test('the page shows the ticket number, and the link goes only to the given e-mail', async () => {
   const answer = await send();
   const { number, code } = await theTicket();
   expect(answer).toMatchObject({ data: { sent: { number, email } } });
@@ -37,7 +37,7 @@ test('whoever types an e-mail reads the number of their complaint; the link goes
   expect(withLink.map(({ recipient }) => recipient)).toEqual([email]);
 });
 
-test('nor do the same words, sent again by somebody else, open that ticket or another', async () => {
+test('sending the same complaint again reveals no link and opens no other ticket', async () => {
   await send();
   const { code } = await theTicket();
   expect(JSON.stringify(await send())).not.toContain(code);

@@ -15,7 +15,7 @@ async function erase(cookie: string, form: Record<string, string>) {
   return handleMyDataForm(context, request);
 }
 
-test('whoever types the word and their password erases their account, and nobody does with less', async () => {
+test('erasing an account requires both the word ERASE and the password', async () => {
   const { db } = site.shop;
   await ensureAdministrator(db, { ...owner, email, password });
   const asShopper = { role: 'customer', staffRole: null } as const;
