@@ -40,7 +40,7 @@ const sisters = () =>
     .where(eq(mailOutbox.channel, 'whatsapp'))
     .orderBy(asc(mailOutbox.id));
 
-test('what the mails of an order tell is told by WhatsApp, once each and in their order', async () => {
+test('the mails of an order are also sent by WhatsApp, once each and in order', async () => {
   const { id, number, orderNumber } = await paidOrder();
   await consent().grant(number, 'checkout');
   await move(id, 'shipped');
@@ -62,7 +62,7 @@ test('what the mails of an order tell is told by WhatsApp, once each and in thei
   });
 });
 
-test('several processes at once write each of them once', async () => {
+test('concurrent processes queue each WhatsApp update once', async () => {
   const { id, number } = await paidOrder();
   await consent().grant(number, 'checkout');
   await move(id, 'shipped');
@@ -71,14 +71,14 @@ test('several processes at once write each of them once', async () => {
   expect(await sisters()).toHaveLength(2);
 });
 
-describe('nothing goes by WhatsApp', () => {
-  test('to a number that has given no consent', async () => {
+describe('nothing is sent by WhatsApp', () => {
+  test('to a number without consent', async () => {
     await paidOrder();
     expect(await retell()).toBe(0);
     expect(await sisters()).toEqual([]);
   });
 
-  test('once leave was taken back, and again once it is given anew', async () => {
+  test('once consent is withdrawn, until it is given again', async () => {
     const { id, number } = await paidOrder();
     await consent().grant(number, 'checkout');
     await consent().withdraw(number, 'whatsapp');
@@ -94,7 +94,7 @@ describe('nothing goes by WhatsApp', () => {
     expect(JSON.stringify(log)).not.toContain(number.slice(2));
   });
 
-  test('of what is older than a day, as in a shop that has just set it up', async () => {
+  test('about anything older than a day, as in a shop that has just set it up', async () => {
     const { number } = await paidOrder();
     await consent().grant(number, 'checkout');
     await db()
@@ -103,7 +103,7 @@ describe('nothing goes by WhatsApp', () => {
     expect(await retell()).toBe(0);
   });
 
-  test('of a mail to the store about the same order', async () => {
+  test('for a mail to the store about the same order', async () => {
     const { id, number } = await paidOrder();
     await consent().grant(number, 'checkout');
     await db()

@@ -14,7 +14,7 @@ test.each([
   'tel:+91-98765-43210',
   '\u202a+91 98765\u201143210\u202c',
   '+९१ ९८७६५ ४३२१०',
-])('%s is an Indian number with its country', (phone) => {
+])('%s becomes an Indian number with its country code', (phone) => {
   expect(whatsappNumber(phone)).toBe('919876543210');
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['+1 202 555 0143', '12025550143'],
   ['+971 50 123 4567', '971501234567'],
   ['00 44 7700 900123', '447700900123'],
-])('%s stays abroad', (phone, number) => {
+])('%s keeps its foreign country code', (phone, number) => {
   expect(whatsappNumber(phone)).toBe(number);
 });
 
@@ -36,11 +36,11 @@ test.each([
   '+',
   '+0123456789',
   '98765432101',
-])('%s is no number that can be written to', (phone) => {
+])('%s is not a WhatsApp number', (phone) => {
   expect(whatsappNumber(phone)).toBeNull();
 });
 
-test('what it gives, it gives again', () => {
+test('normalising a number twice changes nothing', () => {
   const once = whatsappNumber('9198765432');
   expect(whatsappNumber(once ?? '')).toBe(once);
 });

@@ -25,14 +25,14 @@ const names = Object.keys(whatsappTemplates) as (keyof typeof whatsappTemplates)
 const news = names.filter((name) => whatsappTemplates[name].category === 'utility');
 
 describe.each(news)('the template %s', (name) => {
-  test('has every place filled, by nothing that Meta refuses', () => {
+  test('has every placeholder filled with a value that Meta accepts', () => {
     const values = valuesOf(name, order, 'https://kanak.example/o');
     expect(values).toHaveLength(valuesIn(whatsappTemplates[name].text));
     for (const value of values) expect(value).toMatch(/^\S(?:.*\S)?$/);
     expect(filledTemplate(name, values)).not.toMatch(/\{\{/);
   });
 
-  test('neither begins nor ends with a value that is not the link, and numbers its places', () => {
+  test('begins with the greeting, and numbers its placeholders in order', () => {
     const { text } = whatsappTemplates[name];
     const places = [...text.matchAll(/\{\{(\d+)\}\}/g)].map(([, number]) => Number(number));
     expect(places).toEqual(places.map((_, index) => index + 1));
@@ -42,19 +42,19 @@ describe.each(news)('the template %s', (name) => {
 });
 
 describe.each(names)('the template %s', (name) => {
-  test('stands to the letter in the document that the jeweller submits from', () => {
+  test('appears word for word in the document that the jeweller submits from', () => {
     const document = readFileSync(new URL('../../../docs/whatsapp.md', import.meta.url), 'utf8');
     expect(document).toContain(`\`${name}\``);
     expect(document).toContain(whatsappTemplates[name].text);
   });
 });
 
-test('a code to sign in with is no news that anybody has to have asked for', () => {
+test('a sign-in code is not an update that needs consent', () => {
   expect(isOrderNews('kanak_sign_in_code')).toBe(false);
   expect(filledTemplate('kanak_sign_in_code', ['204816'])).toMatch(/^204816 is your/);
 });
 
-test('news is what the mails of an order tell its buyer, and nothing else', () => {
+test('only mails to the buyer about an order have a template', () => {
   expect(templateOf('order-paid 1')).toBe('kanak_order_placed');
   expect(templateOf('refund-done 7')).toBe('kanak_refund');
   for (const key of [
@@ -68,7 +68,7 @@ test('news is what the mails of an order tell its buyer, and nothing else', () =
   }
 });
 
-test('a value has no line breaks, and is never empty', () => {
+test('a template value has no line breaks and is never empty', () => {
   expect(templateValue(' a\n\n b\t c ')).toBe('a b c');
   expect(templateValue(' ')).toBe('-');
 });

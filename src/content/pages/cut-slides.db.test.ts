@@ -31,7 +31,7 @@ const homeOf = (id: string, textSide: Slide['textSide'] = 'left'): HomeContent =
   highlights: [],
 });
 
-test('a wide picture is cut for phones once, and once more when the other side is left free', async () => {
+test('a wide picture is cut for phones once, and again when its text changes sides', async () => {
   const id = await upload(2000, 900);
   const first = await cutSlides(media.shop, homeOf(id));
   const narrowId = first.slides[0]?.narrowPictureId;
@@ -55,7 +55,7 @@ test('a wide picture is cut for phones once, and once more when the other side i
   await media.shop.db.delete(pages);
 });
 
-test('a picture that is no wider than the cut is shown as it is, and a preview cuts nothing', async () => {
+test('a picture no wider than the cut is shown as it is, and a preview cuts nothing', async () => {
   const id = await upload(600, 600);
   expect((await cutSlides(media.shop, homeOf(id))).slides[0]?.narrowPictureId).toBeNull();
   const wide = await upload(1200, 500);

@@ -23,7 +23,7 @@ function errorsOf(name: Parameters<typeof checkPage>[0], typed: unknown) {
   return checked.ok ? {} : checked.errors;
 }
 
-test('every original text is one that staff could have written', () => {
+test('every original text is valid input for staff', () => {
   expect(errorsOf('about', originalTexts.about.asPromised(promises))).toEqual({});
   expect(errorsOf('contact', originalTexts.contact.asPromised(promises))).toEqual({});
   expect(errorsOf('terms', originalTexts.terms.asPromised(promises))).toEqual({});
@@ -34,7 +34,7 @@ test('every original text is one that staff could have written', () => {
   expect(errorsOf('announcement', { text: '', to: '' })).toEqual({});
 });
 
-test('what is wrong with a slide is said of its field', () => {
+test('errors in a slide are reported on their fields', () => {
   const [first, ...others] = slides;
   const bad = { ...first, title: ' ', to: 'javascript:alert(1)', ground: '#777777' };
   expect(errorsOf('home', { ...home, slides: [bad, ...others] })).toEqual({
@@ -48,7 +48,7 @@ test('what is wrong with a slide is said of its field', () => {
   });
 });
 
-test('the home page has at least one slide and at most eight', () => {
+test('the home page needs at least one slide and at most eight', () => {
   expect(errorsOf('home', { ...home, slides: [] })).toEqual({
     slides: 'The home page needs at least one slide',
   });
@@ -56,7 +56,7 @@ test('the home page has at least one slide and at most eight', () => {
   expect(errorsOf('home', { ...home, slides: nine })).toEqual({ slides: 'At most 8 slides' });
 });
 
-test('a text that would not be shown as it was meant is refused', () => {
+test('a text that could not be shown as it was meant is refused', () => {
   const bodyError = (body: string) => errorsOf('about', { lead: 'Us', body })['body'];
   expect(bodyError('Call {phone}')).toBeUndefined();
   expect(bodyError('Call {telephone}')).toMatch(/^\{telephone\} is unknown/);
@@ -67,7 +67,7 @@ test('a text that would not be shown as it was meant is refused', () => {
   expect(errorsOf('contact', { lead: 'Us', body: '' })).toEqual({});
 });
 
-test('an announcement is one line, and may lead somewhere', () => {
+test('an announcement is one line, with an optional link', () => {
   expect(errorsOf('announcement', { text: 'Open on Sunday', to: '/contact' })).toEqual({});
   expect(errorsOf('announcement', { text: 'a\nb', to: '//other.example' })).toEqual({
     text: 'Please keep it to one line',
@@ -75,7 +75,7 @@ test('an announcement is one line, and may lead somewhere', () => {
   });
 });
 
-test('only what a form of the back office posts is read', () => {
+test('a posted form is read only if it names a page and holds valid JSON', () => {
   const form = (fields: Record<string, string>) => {
     const posted = new FormData();
     for (const [name, value] of Object.entries(fields)) posted.set(name, value);

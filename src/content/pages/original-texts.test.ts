@@ -21,7 +21,7 @@ const none: Promises = {
 const pages = Object.entries(originalTexts);
 
 test.each(['hallmarked', 'insured', 'signatureOnDelivery', 'gst', 'replacement'] as const)(
-  'no page says what %s stands for while it is not promised, and some page says it otherwise',
+  'no page mentions %s while it is not promised, and some page does otherwise',
   (name) => {
     const off = { ...all, [name]: false };
     for (const [, original] of pages) {
@@ -31,7 +31,7 @@ test.each(['hallmarked', 'insured', 'signatureOnDelivery', 'gst', 'replacement']
   },
 );
 
-test.each(pages)('the page %s has no heading without a text where a promise was', (_name, page) => {
+test.each(pages)('the page %s has no empty section where a promise was', (_name, page) => {
   const kinds = readWrittenText(page.asPromised(none).body).map(({ kind }) => kind);
   for (const [place, kind] of kinds.entries()) {
     expect([kind, kinds[place + 1]]).not.toEqual(['heading', 'heading']);
@@ -39,7 +39,7 @@ test.each(pages)('the page %s has no heading without a text where a promise was'
   expect(kinds.at(-1)).not.toBe('heading');
 });
 
-test('what is left of a sentence is a sentence', () => {
+test('texts without their promises still read as whole sentences', () => {
   expect(originalTexts.shipping.asPromised(none).body).toContain(
     'Every parcel is sealed until it is in your hands. We hand it over only to you or to someone you name.',
   );

@@ -31,6 +31,6 @@ test.each([
   'https://kanak.example@other.example/',
   'https:other.example',
   `/${'a'.repeat(300)}`,
-])('and not to %j', (to) => {
+])('a link may not lead to %j', (to) => {
   expect(isSafeLink(to)).toBe(false);
 });

@@ -45,7 +45,7 @@ async function uploaded(): Promise<string> {
 }
 
 describe('a page', () => {
-  test('shows its original text until somebody writes another, and again when it is put back', async () => {
+  test('shows its original text until it is edited, and again once it is reset', async () => {
     expect(await readShownPages(shop.db)).toEqual({});
     expect(await readEditedPage(shop.db, 'about')).toEqual({
       name: 'about',
@@ -60,7 +60,7 @@ describe('a page', () => {
     expect(await readEditedPage(shop.db, 'about')).toMatchObject({ version: 2, isOriginal: true });
   });
 
-  test('is not overwritten by who has seen another version, before it was ever saved as after it was put back', async () => {
+  test('is not overwritten from an outdated version, at its first save or after a reset', async () => {
     const both = await Promise.all([saveAbout(0), saveAbout(0, { ...text, lead: 'The other' })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' });
@@ -71,7 +71,7 @@ describe('a page', () => {
     }
   });
 
-  test('is in the audit log with what it said before and after', async () => {
+  test('is in the audit log with its new text', async () => {
     await saveAbout(0);
     await resetPage(shop.db, 'about', change(1));
     const log = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2);
@@ -85,7 +85,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('of one slide says in the audit log which slide was changed', async () => {
+  test('of slides is in the audit log with only the changed slide', async () => {
     const home = await homeWith({});
     await savePage(shop.db, { name: 'home', content: home }, change(0));
     const changed = await homeWith({ title: 'Akshaya' });
@@ -99,7 +99,7 @@ describe('a page', () => {
   });
 });
 
-describe('a page that is undone', () => {
+describe('undoing a page change', () => {
   type Changed = Awaited<ReturnType<typeof saveAbout>>;
   const undo = (changed: Changed) => {
     if (!changed.ok) throw new Error('It was not changed');
@@ -107,7 +107,7 @@ describe('a page that is undone', () => {
   };
   const about = async () => (await readShownPages(shop.db)).about;
 
-  test('says again what it said before it was saved, or put back, or its original text', async () => {
+  test('restores the text before a save or a reset, or the original text', async () => {
     const first = await saveAbout(0);
     await saveAbout(1, { ...text, lead: 'Second' });
     const reset = await resetPage(shop.db, 'about', change(2));
@@ -124,14 +124,14 @@ describe('a page that is undone', () => {
     expect(await readEditedPage(shop.db, 'about')).toMatchObject({ isOriginal: true, version: 2 });
   });
 
-  test('is not put over what a colleague has saved since', async () => {
+  test('does not overwrite what a colleague has saved since', async () => {
     const saved = await saveAbout(0);
     await saveAbout(1, { ...text, lead: 'Of a colleague' });
     expect(await undo(saved)).toEqual({ ok: false, reason: 'changed-meanwhile' });
     expect(await about()).toMatchObject({ lead: 'Of a colleague' });
   });
 
-  test('shows its pictures again, and is refused where one of them is gone', async () => {
+  test('restores its pictures, and is refused if one of them is gone', async () => {
     const [id, other] = [await uploaded(), await uploaded()];
     const home = (pictureId: string) => homeWith({ picture: { id: pictureId, alt: '' } });
     await savePage(shop.db, { name: 'home', content: await home(id) }, change(0));
@@ -150,7 +150,7 @@ describe('a page that is undone', () => {
 });
 
 describe('an announcement', () => {
-  test('that is empty is none', async () => {
+  test('is not shown if it is empty', async () => {
     const save = (version: number, content: { text: string; to: string }) =>
       savePage(shop.db, { name: 'announcement', content }, change(version));
     await save(0, { text: 'Open on Sunday', to: '/contact' });
@@ -163,7 +163,7 @@ describe('an announcement', () => {
 });
 
 describe('the pictures of slides', () => {
-  test('are shown with their words and their cuts, as the originals are', async () => {
+  test('are shown with their alt texts and cuts, like the originals', async () => {
     const home = await homeWith({ picture: null, narrowPictureId: null, to: '/products' });
     const [original] = await readOriginalStoredSlides(shop.db);
     const second = { ...home.slides[0], ...original, title: 'Second' } as StoredSlide;
@@ -180,7 +180,7 @@ describe('the pictures of slides', () => {
     ]);
   });
 
-  test('stay for as long as a page shows them, and no longer', async () => {
+  test('are kept only as long as a page shows them', async () => {
     const [id, narrowPictureId] = [await uploaded(), await uploaded()];
     const unused = async () => {
       const rows = await shop.db
@@ -200,7 +200,7 @@ describe('the pictures of slides', () => {
     expect(await unused()).toHaveLength(2);
   });
 
-  test('that are gone are refused, and nothing is changed', async () => {
+  test('are refused if they are gone, and nothing is changed', async () => {
     const kept = await uploaded();
     await savePage(
       shop.db,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { originalSlides } from './original-slides.ts';
 import { isColour, isDarkGround, isReadableGround } from './slide-ground.ts';
 
-test('the text on a slide has the colour that can be read on its ground', () => {
+test('a slide’s text is light or dark, whichever is readable on its background', () => {
   expect(isDarkGround('#000000')).toBe(true);
   expect(isDarkGround('#ffffff')).toBe(false);
   expect(isDarkGround('#6b0f24')).toBe(true);
@@ -13,7 +13,7 @@ test('the text on a slide has the colour that can be read on its ground', () => 
   expect(isReadableGround('#777777')).toBe(false);
 });
 
-test('the first slides have the grounds that such a choice makes', () => {
+test('the original slides have readable backgrounds, light or dark as designed', () => {
   for (const { ground } of originalSlides) expect(isReadableGround(ground)).toBe(true);
   expect(originalSlides.map(({ ground }) => isDarkGround(ground))).toEqual([
     true,
@@ -24,14 +24,14 @@ test('the first slides have the grounds that such a choice makes', () => {
   ]);
 });
 
-test('a colour is six digits, so that nothing else gets into a style', () => {
+test('a colour is six hex digits, so that nothing else gets into a style', () => {
   expect(isColour('#4a080f')).toBe(true);
   for (const text of ['red', '#fff', '#4a080f;', 'url(x)', '#4a080f\n', '']) {
     expect(isColour(text)).toBe(false);
   }
 });
 
-test('the colours of text are those of the tokens', () => {
+test('the text colours are those of the design tokens', () => {
   const tokens = readFileSync(
     path.resolve(import.meta.dirname, '../../ui/tokens.css'),
     'utf8',

@@ -17,7 +17,7 @@ test('a text is read as headings, paragraphs and lists', () => {
   ]);
 });
 
-test('links and facts stand between the words of a line', () => {
+test('links and facts are read within a line', () => {
   expect(readWrittenText('Call {phone} or [write](/contact).')).toEqual([
     {
       kind: 'paragraph',
@@ -34,7 +34,7 @@ test('links and facts stand between the words of a line', () => {
   ]);
 });
 
-test('what is no safe link and no fact stays as it was written', () => {
+test('unsafe links and unknown facts stay as they were written', () => {
   for (const text of [
     '[here](javascript:alert(1))',
     '[x](//other.example)',
@@ -45,7 +45,7 @@ test('what is no safe link and no fact stays as it was written', () => {
   }
 });
 
-test('whatever is written, no word is lost and no link leads where none may', () => {
+test('any text keeps all its words, and has no unsafe link', () => {
   const piece = fc.constantFrom(
     '## ',
     '- ',
@@ -80,7 +80,7 @@ const promises = {
   replacement: true,
 };
 
-test('the originals are text by text what the pages have always said', () => {
+test('the original texts keep their structure, with no line break inside a paragraph', () => {
   const shown = readWrittenText(originalTexts.cancellation.asPromised(promises).body);
   expect(shown.map(({ kind }) => kind)).toEqual(
     Array.from({ length: 4 }, () => ['heading', 'paragraph'])

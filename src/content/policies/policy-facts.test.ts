@@ -7,7 +7,7 @@ import { phoneLink, shopDetailsOf } from './shop-details.ts';
 const policiesWith = (stored: Record<string, string> = {}) =>
   readSettingGroup('policies', new Map(Object.entries(stored)));
 
-test('the policies promise what the specification does, until the jeweller changes it', () => {
+test('the policies state the specified figures until the jeweller changes them', () => {
   expect(policyFactsOf(policiesWith())).toEqual({
     effectiveDate: '21-07-2025',
     adultAge: 18,
@@ -32,7 +32,7 @@ const promises = promisesOf({
   policies: policiesWith(),
 });
 
-test('an empty highlight is left out, and the others have the same marks', () => {
+test('an empty highlight is left out, and the others keep their marks', () => {
   expect(highlightsOf(policiesWith({ second_highlight: '' }), promises)).toEqual([
     {
       mark: 'return',
@@ -55,7 +55,7 @@ test('an empty highlight is left out, and the others have the same marks', () =>
   ]);
 });
 
-test('a highlight says when it holds in the days of the policies, and one of the jeweller’s own says nothing more', () => {
+test('a highlight states its condition in the policies’ days, and a custom one none', () => {
   const stored = {
     return_within_days: '7',
     replace_within_days: '45',
@@ -71,7 +71,7 @@ test('a highlight says when it holds in the days of the policies, and one of the
   ]);
 });
 
-test('the shop states its State, and takes messages at its mobile unless it says where else', () => {
+test('the address includes the State, and WhatsApp defaults to the shop’s mobile number', () => {
   const details = (stored: Record<string, string>) =>
     shopDetailsOf(readSettingGroup('details', new Map(Object.entries(stored))));
   expect(details({}).addressLines).toEqual([
@@ -85,6 +85,6 @@ test('the shop states its State, and takes messages at its mobile unless it says
   expect(details({ whats_app: '98765 43210' }).whatsApp).toBe('98765 43210');
 });
 
-test('a telephone number is called by its digits', () => {
+test('the link to call a phone number consists of its digits', () => {
   expect(phoneLink('+91 (0141) 222-3344')).toBe('tel:+9101412223344');
 });

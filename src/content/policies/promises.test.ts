@@ -10,7 +10,7 @@ const promisesWith = (stored: Record<string, string> = {}) =>
     policies: readSettingGroup('policies', new Map(Object.entries(stored))),
   });
 
-test('the shop promises hallmark, insurance and signature until the jeweller takes one back', () => {
+test('the shop promises hallmark, insurance and signature until the jeweller withdraws one', () => {
   expect(promisesWith()).toEqual({
     hallmarked: true,
     insured: true,
@@ -33,13 +33,13 @@ test.each([
   ['Fully insured delivery', { insured: 'off' }],
   ['Signature on delivery', { signature_on_delivery: 'off' }],
   ['30 days replacement', { replace_within_days: '0' }],
-])('%s is not said without its promise', (text, off) => {
+])('%s is not shown without its promise', (text, off) => {
   expect(isPromised(text, promisesWith())).toBe(true);
   expect(isPromised(text, promisesWith(off))).toBe(false);
   expect(isPromised('100% refund, designed in Jaipur', promisesWith(off))).toBe(true);
 });
 
-test('a highlight beside products goes with its promise, and the others have the same marks', () => {
+test('a highlight is hidden without its promise, and the others keep their marks', () => {
   const policies = readSettingGroup('policies', new Map([['third_highlight', 'Insured parcels']]));
   const shown = (stored: Record<string, string>) =>
     highlightsOf(policies, promisesWith(stored)).map(({ mark, title }) => `${mark} ${title}`);
@@ -55,7 +55,7 @@ test('a highlight beside products goes with its promise, and the others have the
   ]);
 });
 
-test('delivery is called insured while it is promised, or where the parcel was', () => {
+test('delivery is called insured while that is promised, or if the parcel was insured', () => {
   expect(deliveryName(promisesWith())).toBe('Insured delivery');
   expect(deliveryName(promisesWith({ insured: 'off' }))).toBe('Delivery');
   expect(deliveryName(promisesWith({ insured: 'off' }), true)).toBe('Insured delivery');

@@ -3,11 +3,11 @@ import { noBusiness, readBusiness } from './business-buyer.ts';
 
 const gstin = '27AAPFU0939F1ZV';
 
-test('nothing typed is no business, and nothing is wrong with that', () => {
+test('empty fields mean no business, without an error', () => {
   expect(readBusiness({ gstin: ' ', businessName: '' })).toEqual({ ok: true, value: noBusiness });
 });
 
-test('a GSTIN is read in small letters and with spaces, with or without a name', () => {
+test('a GSTIN is read in lower case and with spaces, with or without a name', () => {
   expect(readBusiness({ gstin: ' 27 aapfu0939f 1zv', businessName: '' })).toEqual({
     ok: true,
     value: { buyerGstin: gstin, buyerBusinessName: null },
@@ -27,7 +27,7 @@ test.each([
   expect(readBusiness(fields)).toEqual({ ok: false, faults: { [field]: expect.any(String) } });
 });
 
-test('a mistyped GSTIN is said to be none, in the words in which the shop’s own is refused', () => {
+test('a mistyped GSTIN is refused in the same words as the shop’s own', () => {
   expect(readBusiness({ gstin: '27AAPFU0939F1ZW', businessName: '' })).toEqual({
     ok: false,
     faults: { gstin: 'This is not a valid GSTIN' },

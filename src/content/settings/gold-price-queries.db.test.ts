@@ -14,7 +14,7 @@ const setRate = (rupees: number, clock = systemClock) =>
     clock,
   });
 
-test('shows the latest gold prices with who set them, newest first', async () => {
+test('the latest gold prices are listed with who set them, newest first', async () => {
   // Later than anything else set here.
   for (const [place, rupees] of [6000, 6100, 6200].entries()) {
     await setRate(rupees, () => new Date(Date.UTC(2030, 0, place + 1)));
@@ -29,7 +29,7 @@ test('shows the latest gold prices with who set them, newest first', async () =>
   ]);
 });
 
-test('the rates since a moment begin with the one that stood then, oldest first', async () => {
+test('the rates since a time begin with the one in force then, oldest first', async () => {
   const days = [1, 5, 9, 20].map((day) => new Date(Date.UTC(2026, 9, day)));
   for (const [place, day] of days.entries()) await setRate(5000 + place, () => day);
   const ratesSince = async (day: number) => {

@@ -32,8 +32,8 @@ function stored(rate: GoldRate, before: Map<string, string> = new Map()) {
   return new Map([...before, ...rows]);
 }
 
-describe('a gold rate as it is stored', () => {
-  test('is read as what was set, whatever was stored before it', () => {
+describe('a stored gold rate', () => {
+  test('is read back as it was set, whatever was stored before it', () => {
     fc.assert(
       fc.property(anyRate, anyRate, (before, rate) => {
         const read = readGoldRate(storedGoldRateTexts(stored(rate, stored(before))));
@@ -42,7 +42,7 @@ describe('a gold rate as it is stored', () => {
     );
   });
 
-  test('is named alike only where it is the same', () => {
+  test('has the same key as another only if the two are the same', () => {
     fc.assert(
       fc.property(anyRate, anyRate, (one, other) => {
         const isSame = JSON.stringify(goldRateTexts(one)) === JSON.stringify(goldRateTexts(other));
@@ -61,7 +61,7 @@ describe('a gold rate as it is stored', () => {
     expect(goldRateKey(own)).toBe('own 5000 4000');
   });
 
-  test('has the rate of each grade under a name of its own', () => {
+  test('has the rate of each grade under its own name', () => {
     const rate: GoldRate = {
       rateBasis: 'own',
       ratePaisePerGram: paise(500_000),
@@ -78,7 +78,7 @@ describe('a gold rate as it is stored', () => {
   });
 });
 
-test('the rate of a further grade may be left empty, and is refused where it is no price', () => {
+test('the rate of a further grade may be left empty, but not be an invalid price', () => {
   const texts = { basis: 'own', price: '5000', price18kt: '4000' };
   expect(readGoldRate({ ...texts, price14kt: ' ' })).toEqual(readGoldRate(texts));
   expect(readGoldRate({ ...texts, price14kt: '0' })).toEqual({ ok: false, reason: 'price14kt' });

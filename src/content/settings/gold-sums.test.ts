@@ -18,7 +18,7 @@ const typed: TypedSum = {
   making: '12',
 };
 
-test('ten grams of 22KT cost what a plain piece of that weight costs in the shop', () => {
+test('ten grams of 22KT cost as much as a plain piece of that weight in the shop', () => {
   expect(workOutGold(today, typed)).toMatchObject({
     problem: null,
     piece: { netWeightMg: 10_000, price: { total: 57_680_00, making: 6_000_00 } },

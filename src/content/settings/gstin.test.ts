@@ -17,11 +17,11 @@ test.each([
   '27AAPFU0939F1AV',
   '27AAPFU0939F0ZV',
   'AAAAPFU0939F1ZV',
-])('%o is none', (text) => {
+])('%o is not a GSTIN', (text) => {
   expect(isGstin(text)).toBe(false);
 });
 
-test('one wrong character is found, whichever it is', () => {
+test('any single wrong character is detected', () => {
   const change = fc.record({
     gstin: fc.constantFrom(...valid),
     place: fc.nat(14),
@@ -40,7 +40,7 @@ test('a GSTIN begins with the code of its State', () => {
   expect(isGstinOf('Maharashtra', '08AAAAA0000A1Z2')).toBe(false);
 });
 
-test('every state has a code of its own', () => {
+test('every State has its own code', () => {
   expect(new Set(Object.values(gstCodes)).size).toBe(states.length);
   expect(states).toEqual(states.toSorted());
 });

@@ -15,7 +15,7 @@ const own = {
 const whatIsMissing = (texts: Record<string, string>) =>
   missingForOpening(new Map(Object.entries(texts))).map(({ what }) => what);
 
-test('an own shop lacks all that it has of the demo, each with where it is set', () => {
+test('a jeweller’s own shop lacks every detail still of the demo, each with its page', () => {
   expect(missingForOpening(new Map([['shop_kind', 'own']]))).toEqual([
     { what: 'the gold rate', to: '/admin/store' },
     { what: 'the legal name', to: '/admin/store/details' },
@@ -27,7 +27,7 @@ test('an own shop lacks all that it has of the demo, each with where it is set',
   expect(whatIsMissing({})).toEqual([]);
 });
 
-test('a shop whose details are the jeweller’s own lacks nothing, and one detail alone closes it', () => {
+test('a shop with its own details lacks nothing, and any one missing detail is named', () => {
   expect(whatIsMissing(own)).toEqual([]);
   expect(whatIsMissing({ ...own, phone: '1800 000 0000' })).toEqual(['the telephone number']);
   expect(whatIsMissing({ ...own, officer_email: 'nonsense' })).toEqual(['the grievance officer']);
@@ -39,7 +39,7 @@ test('a shop that is not registered for GST opens without a GSTIN', () => {
   expect(whatIsMissing({ ...others, gst_registration: 'unregistered' })).toEqual([]);
 });
 
-test('an own shop promises nothing that nobody has chosen', () => {
+test('a jeweller’s own shop promises nothing that was not chosen', () => {
   const chosen = new Map([
     ['shop_kind', 'own'],
     ['insured', 'on'],

@@ -16,7 +16,7 @@ const points = [
 const since = at('2026-10-28T12:00');
 
 describe('the rates of a span', () => {
-  test('a day shows the rate it ended with, the latest day first', () => {
+  test('show each day with its last rate, the latest day first', () => {
     expect(lastOfEachDay(points)).toEqual([
       { day: '2026-11-20', rate: rate(15_900) },
       { day: '2026-11-01', rate: rate(15_400) },
@@ -24,7 +24,7 @@ describe('the rates of a span', () => {
     ]);
   });
 
-  test('begin with the one that stood when the span began', () => {
+  test('begin with the one in force when the span began', () => {
     const steps = stepsOf(points, '22kt', since);
     expect(steps[0]).toEqual({ at: since, paisePerGram: 15_000_00 });
     expect(courseOf(steps)).toMatchObject({
@@ -35,13 +35,13 @@ describe('the rates of a span', () => {
     });
   });
 
-  test('one rate alone has no course', () => {
+  test('have no course if there is only one', () => {
     expect(courseOf(stepsOf(points.slice(0, 1), '22kt', since))).toBeNull();
   });
 });
 
 describe('the plot', () => {
-  test('goes flat until the rate is set anew, and on to the end', () => {
+  test('stays flat until the rate changes, and goes on to the end', () => {
     const steps = [
       { at: at('2026-11-01T00:00'), paisePerGram: paise(100) },
       { at: at('2026-11-06T00:00'), paisePerGram: paise(300) },
@@ -49,12 +49,12 @@ describe('the plot', () => {
     expect(plotPath(steps, at('2026-11-11T00:00'))).toBe('M0 200H320V0H640');
   });
 
-  test('is a line in the middle where the rate never moved', () => {
+  test('is a line in the middle if the rate never changed', () => {
     const steps = [{ at: at('2026-11-01T00:00'), paisePerGram: paise(100) }];
     expect(plotPath(steps, at('2026-11-11T00:00'))).toBe('M0 100H640');
   });
 });
 
-test('an address asks for one of three spans, or gets the shortest', () => {
+test('a URL asks for one of three spans, or gets the shortest', () => {
   expect(['90', '365', '31', '', null].map(readRateSpan)).toEqual([90, 365, 30, 30, 30]);
 });

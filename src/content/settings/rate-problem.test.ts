@@ -12,19 +12,19 @@ function problemAfter(hours: number, block = '') {
   return rateProblemOf({ rate, selling }, hoursLater(hours))?.kind ?? null;
 }
 
-test('a rate that was not set for 24 hours is old, and sold by all the same', () => {
+test('a rate older than 24 hours is old, but never too old without a limit', () => {
   expect(problemAfter(24)).toBeNull();
   expect(problemAfter(24.01)).toBe('old');
   expect(problemAfter(24_000)).toBe('old');
 });
 
-test('from the age on that the jeweller sets, nothing is sold', () => {
+test('a rate older than the jeweller’s limit is too old', () => {
   expect(problemAfter(36, '36')).toBe('old');
   expect(problemAfter(36.01, '36')).toBe('too-old');
   expect(problemAfter(13, '12')).toBe('too-old');
 });
 
-test('no rate is a problem at any time', () => {
+test('a missing rate is always a problem', () => {
   const selling = readSettingGroup('selling', new Map());
   expect(rateProblemOf({ rate: null, selling }, rateUpdatedAt)).toEqual({ kind: 'none' });
 });

@@ -9,7 +9,7 @@ const rate = (rupees: number) => ({
 });
 const change = (from: number, to: number) => ({ rate: rate(to), previousRate: rate(from) });
 
-test('the rate before a slip can be put back, and the slip cannot after that', () => {
+test('the rate before a mistake can be restored, but the mistake cannot after that', () => {
   const slip = change(15_800, 1_580);
   const seen = goldRateKey(rate(1_580));
   expect(rateToPutBack([slip, change(15_700, 15_800)], seen)).toEqual(rate(15_800));
@@ -17,7 +17,7 @@ test('the rate before a slip can be put back, and the slip cannot after that', (
   expect(rateToPutBack(repaired, goldRateKey(rate(15_800)))).toBeNull();
 });
 
-test('there is nothing to put back of the first rate, of one that was set anew, or where another has been set meanwhile', () => {
+test('nothing can be restored after a first rate, an unchanged one or a newer one', () => {
   const first = { rate: rate(15_000), previousRate: null };
   expect(rateToPutBack([first], goldRateKey(rate(15_000)))).toBeNull();
   expect(rateToPutBack([change(15_000, 15_100)], goldRateKey(rate(15_200)))).toBeNull();

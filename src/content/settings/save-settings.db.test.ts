@@ -32,7 +32,7 @@ async function save(group: SettingGroup, change: Record<string, string>, version
 }
 
 describe('settings', () => {
-  test('are as specified until they are changed', async () => {
+  test('have the specified defaults until they are changed', async () => {
     const { rate, selling, policies } = await readSettings(connection.db);
     expect(rate).toMatchObject({ rateBasis: 'same', ratePaisePerGram: 500_000 });
     expect(selling).toEqual({
@@ -63,7 +63,7 @@ describe('settings', () => {
     });
   });
 
-  test('that make no sense are as at first, each by itself; only a broken gold rate is none', async () => {
+  test('fall back to their own default if invalid; only an invalid gold rate is null', async () => {
     await connection.db.insert(globals).values([
       { variableName: 'gst_percentage', variableValue: 'three' },
       { variableName: 'shipping_fee', variableValue: '99.50' },
@@ -81,7 +81,7 @@ describe('settings', () => {
 });
 
 describe('saving settings', () => {
-  test('stores what changed and nothing else, and logs who did it', async () => {
+  test('stores only what changed, and logs who changed it', async () => {
     expect(await save('details', { shopName: 'Shree Gold' })).toMatchObject({ ok: true });
     const { details } = await readSettings(connection.db);
     expect(details).toMatchObject({ shopName: 'Shree Gold', phone: '1800 000 0000' });
@@ -104,7 +104,7 @@ describe('saving settings', () => {
     });
   });
 
-  test('refuses who saw older ones, and overwrites nothing', async () => {
+  test('is refused from an outdated version, and overwrites nothing', async () => {
     const { version } = await readStoredSettings(connection.db, 'details');
     await save('details', { shopName: 'Shree Gold' });
     expect(await save('details', { phone: '98765 43210' }, version)).toEqual({
@@ -115,7 +115,7 @@ describe('saving settings', () => {
     expect(details).toMatchObject({ shopName: 'Shree Gold', phone: '1800 000 0000' });
   });
 
-  test('never stored before, by ten at the same moment, stores one and refuses the others', async () => {
+  test('for the first time, ten times at once, stores one and refuses the others', async () => {
     const { version } = await readStoredSettings(connection.db, 'selling');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, fee) =>
@@ -125,14 +125,14 @@ describe('saving settings', () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
-  test('a group goes on while another is changed', async () => {
+  test('of one group is not refused because another has changed', async () => {
     const { version } = await readStoredSettings(connection.db, 'selling');
     await save('details', { shopName: 'Shree Gold' });
     expect(await save('selling', { gstPercentage: '5' }, version)).toMatchObject({ ok: true });
   });
 });
 
-test('what was saved checks as what it was read as', async () => {
+test('stored settings pass the checks of their form unchanged', async () => {
   for (const group of ['selling', 'details', 'policies', 'documents', 'promises'] as const) {
     const { texts } = await readStoredSettings(connection.db, group);
     expect(checkSettingGroup(group, texts)).toEqual({ ok: true, texts });

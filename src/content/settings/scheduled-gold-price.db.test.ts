@@ -45,8 +45,8 @@ beforeEach(async () => {
 const schedule = (rate: GoldRate = own) => scheduleGoldPrice(shop(), { rate, startsAt, by });
 const rate = async () => (await readSettings(database.db)).rate;
 
-describe('a gold price that is scheduled', () => {
-  test('applies at its second and not before, once, in the name of who scheduled it', async () => {
+describe('a scheduled gold price', () => {
+  test('applies once, at its second and not before, in the name of who scheduled it', async () => {
     expect(await schedule()).toEqual({ ok: true, value: null });
     now = new Date(startsAt.getTime() - 1);
     expect(await applyScheduledGoldPrice(shop())).toBe(0);
@@ -63,7 +63,7 @@ describe('a gold price that is scheduled', () => {
     ]);
   });
 
-  test('is in the audit log twice: who scheduled it, and that it was applied by schedule', async () => {
+  test('is in the audit log twice: when it was scheduled, and when it was applied', async () => {
     await schedule();
     now = startsAt;
     await applyScheduledGoldPrice(shop());
@@ -75,7 +75,7 @@ describe('a gold price that is scheduled', () => {
     ]);
   });
 
-  test('applies late where the shop was down, with the moment at which it did', async () => {
+  test('applies late if the shop was down, with the time at which it did', async () => {
     await schedule();
     now = new Date('2026-11-30T04:30:00Z');
     await applyScheduledGoldPrice(shop());
@@ -87,7 +87,7 @@ describe('a gold price that is scheduled', () => {
     expect(latest).toMatchObject({ changedAt: now, scheduledFor: startsAt });
   });
 
-  test('never applies once it is taken back, and cannot be taken back twice', async () => {
+  test('never applies once it is cancelled, and cannot be cancelled twice', async () => {
     await schedule();
     const { id = '' } = (await findScheduledGoldPrice(database.db)) ?? {};
     expect(await unscheduleGoldPrice(shop(), { id, by })).toBe(true);
@@ -99,7 +99,7 @@ describe('a gold price that is scheduled', () => {
     expect(logged).toMatchObject({ what: 'setting unscheduled', after: null });
   });
 
-  test('is one at a time, and stays where another is set by hand meanwhile', async () => {
+  test('is one at a time, and stays when another is set by hand meanwhile', async () => {
     const both = await Promise.all([schedule(), schedule(same(6_000))]);
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     await setGoldPrice(database.db, { rate: same(5_100), changedBy: by, clock });
@@ -116,7 +116,7 @@ async function startProcess() {
   return started;
 }
 
-test('of two processes that run, one applies it, within a second of its moment', async () => {
+test('one of two processes applies a scheduled price, within a second of its time', async () => {
   const [first] = await Promise.all([startProcess(), startProcess()]);
   wakeBy(database.db, async (woken) => {
     for (const name of woken) await first.enqueue(name);
@@ -136,7 +136,7 @@ test('of two processes that run, one applies it, within a second of its moment',
   expect(lateMs).toBeLessThan(1_000);
 });
 
-test('a process that starts after its moment applies it at once', async () => {
+test('a process that starts after the time of a scheduled price applies it at once', async () => {
   await scheduleGoldPrice(shop(), { rate: own, startsAt, by });
   await database.db.update(scheduledGoldPrice).set({ startsAt: new Date(Date.now() - 60_000) });
   const started = await startProcess();

@@ -12,7 +12,7 @@ function errorsOf(group: SettingGroup, change: Record<string, string>) {
   return checked.ok ? {} : checked.errors;
 }
 
-describe('what a setting may be', () => {
+describe('setting values', () => {
   test.each<[SettingGroup, string, string]>([
     ['selling', 'gstPercentage', '2.5'],
     ['selling', 'gstPercentage', '29'],
@@ -57,7 +57,7 @@ describe('what a setting may be', () => {
     ['documents', 'listedAbove', '-1'],
     ['promises', 'insured', 'yes'],
     ['promises', 'hallmarked', ''],
-  ])('%s: %s is not %o', (group, name, text) => {
+  ])('%s: %s may not be %o', (group, name, text) => {
     expect(errorsOf(group, { [name]: text })).toEqual({ [name]: expect.any(String) });
   });
 
@@ -92,7 +92,7 @@ describe('what a setting may be', () => {
     expect(errorsOf(group, { [name]: text })).toEqual({});
   });
 
-  test('a GSTIN has to be of the State', () => {
+  test('a GSTIN must match the State', () => {
     expect(errorsOf('details', { state: 'Maharashtra' })).toEqual({
       gstin: 'The first two digits of the GSTIN don’t match the State',
     });
@@ -100,7 +100,7 @@ describe('what a setting may be', () => {
   });
 });
 
-test('who is not registered for GST states no GSTIN, and the one that they had stays stored', () => {
+test('a shop not registered for GST needs no GSTIN, and its stored one stays', () => {
   expect(errorsOf('details', { gstin: '' })).toEqual({ gstin: 'This is not a valid GSTIN' });
   const unregistered = { gstRegistration: 'unregistered', state: 'Maharashtra' };
   expect(errorsOf('details', { ...unregistered, gstin: '' })).toEqual({});
@@ -112,7 +112,7 @@ test('who is not registered for GST states no GSTIN, and the one that they had s
   expect(checked.ok && Object.keys(checked.texts)).not.toContain('gstin');
 });
 
-test('PAN is asked for from ₹2,00,000 until the jeweller says otherwise, and never where they clear it', () => {
+test('PAN is required from ₹2,00,000 by default, and never if the jeweller clears the limit', () => {
   const from = (stored: [string, string][]) =>
     readSettingGroup('selling', new Map(stored)).panThreshold;
   expect(from([])).toBe(20_000_000);
@@ -121,7 +121,7 @@ test('PAN is asked for from ₹2,00,000 until the jeweller says otherwise, and n
   expect(from([['pan_threshold', '0']])).toBeNull();
 });
 
-test('the grades that the shop offers are read the finest first, each once', () => {
+test('the offered grades are read finest first, each once', () => {
   const offered = (text: string) =>
     readSettingGroup('selling', new Map([['offered_karats', text]])).offeredKarats;
   expect(offered('9kt,22kt,22kt,24ks')).toEqual(['24ks', '22kt', '9kt']);
@@ -133,12 +133,12 @@ test('an address is read line by line', () => {
   expect(readSettingGroup('details', stored).address).toEqual(['1 Road', 'Pune 411001']);
 });
 
-test('settings are stored in globals under names of its kind', () => {
+test('settings are stored in globals under snake_case names', () => {
   expect(variableNameOf('shippingFee')).toBe('shipping_fee');
   expect(variableNameOf('gstin')).toBe('gstin');
 });
 
-test('in a jeweller’s own shop no paid piece leaves unpacked, nothing is promised, and staff for orders take nothing off, until they choose otherwise', () => {
+test('a jeweller’s own shop defaults to packing, no promises and no discount by orders staff', () => {
   const own = new Map([[shopKindKey, 'own']]);
   expect(readSettingGroup('documents', own).packing).toBe('required');
   expect(readSettingGroup('documents', new Map()).packing).toBe('free');
@@ -146,7 +146,7 @@ test('in a jeweller’s own shop no paid piece leaves unpacked, nothing is promi
   expect(readSettingGroup('selling', own).agreedLimitOrders).toBe(0);
 });
 
-test('a jeweller’s own shop promises no day by the carriers of the demo, also where its own lines make no sense', () => {
+test('a jeweller’s own shop never uses the demo carriers, even if its own lines are invalid', () => {
   expect(readSettingGroup('delivery', new Map()).deliveryZones.length).toBeGreaterThan(1);
   const own: [string, string] = [shopKindKey, 'own'];
   const { deliveryZones, deliveryHolidays } = readSettingGroup('delivery', new Map([own]));

@@ -23,7 +23,7 @@ async function aMail(): Promise<string> {
   return mail?.id ?? '';
 }
 
-test('staff see a mail as it is sent, in the frame of the shop, and nothing in it can run', async () => {
+test('staff see a mail as sent, in the shop’s layout, and no script in it can run', async () => {
   const cookie = await site.addAdministrator();
   const letter = await ask(await aMail(), cookie);
   expect(letter.status).toBe(200);
@@ -39,7 +39,7 @@ test('staff see a mail as it is sent, in the frame of the shop, and nothing in i
   expect((await ask('1', cookie)).status).toBe(404);
 });
 
-test('who opens a mail is in the audit log', async () => {
+test('opening a mail is recorded in the audit log', async () => {
   const cookie = await site.signIn(owner);
   const id = await aMail();
   await ask(id, cookie);
@@ -54,7 +54,7 @@ test('who opens a mail is in the audit log', async () => {
   expect(rows).toMatchObject([{ who: owner.email, what: 'mail opened', subjectName: 'Hello' }]);
 });
 
-test('nobody else sees one', async () => {
+test('a visitor cannot open a mail', async () => {
   const id = await aMail();
   await expect(ask(id)).rejects.toBeDefined();
 });

@@ -48,7 +48,7 @@ async function lastChange() {
   return change;
 }
 
-test('a mail that was given up is sent again from the first attempt on, and the audit log says by whom', async () => {
+test('a given-up mail can be resent from its first attempt, with an audit entry', async () => {
   await put({ attempts: 9, givenUpAt: sql`now()`, lastError: '550 no such mailbox' });
   expect(await mailInList()).toMatchObject({ state: 'given-up', lastError: '550 no such mailbox' });
   expect(await press('resend')).toMatchObject({ isDone: true });
@@ -67,20 +67,20 @@ test('a mail that was given up is sent again from the first attempt on, and the 
   });
 });
 
-test('a mail that waits for its next attempt can go now', async () => {
+test('a mail waiting for its next attempt can be sent now', async () => {
   await put({ attempts: 5, nextAttemptAt: sql`now() + interval '3 hours'` });
   expect(await press('resend')).toMatchObject({ isDone: true });
   const { nextAttemptAt } = await mailInList();
   expect(nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-test('a mail that was sent goes out once more as a new mail', async () => {
+test('a sent mail can be resent as a new mail', async () => {
   await put({ attempts: 1, sentAt: sql`now()` });
   expect(await press('resend')).toMatchObject({ isDone: true });
   expect(await mailInList()).toMatchObject({ state: 'waiting', resends: 1 });
 });
 
-test('a mail that was not sent can be cancelled, and sent after all', async () => {
+test('an unsent mail can be cancelled, and sent after all', async () => {
   expect(await press('cancel')).toMatchObject({ isDone: true });
   expect(await mailInList()).toMatchObject({ state: 'cancelled' });
   expect(await lastChange()).toMatchObject({ what: 'mail cancelled', who: owner.email });
@@ -88,7 +88,7 @@ test('a mail that was not sent can be cancelled, and sent after all', async () =
   expect(await mailInList()).toMatchObject({ state: 'waiting' });
 });
 
-test('what was sent meanwhile or is on its way cannot be cancelled, and nothing is written', async () => {
+test('a mail sent meanwhile or being sent cannot be cancelled, and nothing is logged', async () => {
   const { id } = await mailInList();
   await put({ sentAt: sql`now()` });
   expect(await press('cancel', id)).toMatchObject({ isDone: false, isOutdated: true });
@@ -102,7 +102,7 @@ test('what was sent meanwhile or is on its way cannot be cancelled, and nothing 
   expect(await lastChange()).toBeUndefined();
 });
 
-test('a mail whose text was removed long after it was sent is not sent to anybody once more', async () => {
+test('a mail whose text was removed after 180 days cannot be resent', async () => {
   await put({ sentAt: sql`now() - interval '181 days'`, body: '' });
   expect(await press('resend')).toMatchObject({
     isDone: false,
@@ -111,7 +111,7 @@ test('a mail whose text was removed long after it was sent is not sent to anybod
   expect(await mailInList()).toMatchObject({ state: 'sent', resends: 0 });
 });
 
-test('every mail that was ever written is on one page of the list, the newest on the first', async () => {
+test('each of 101 mails is listed on one page only, newest first', async () => {
   await site.shop.db.delete(mailOutbox);
   const newestFirst = Array.from({ length: 101 }, (_, index) => `Mail ${index}`);
   await site.shop.db.insert(mailOutbox).values(
@@ -134,7 +134,7 @@ test('every mail that was ever written is on one page of the list, the newest on
   expect(shown).toEqual(newestFirst);
 });
 
-test('a message by WhatsApp says how far it is, and can be sent again', async () => {
+test('a WhatsApp message shows its delivery status, and can be resent', async () => {
   await put({
     channel: 'whatsapp',
     recipient: '919876543210',

@@ -25,7 +25,7 @@ async function statusFor(
 
 describe('in a demo shop without a mail server', () => {
   const site = withTestShop();
-  test('mails can be read on its own computer and from nowhere else', async () => {
+  test('mails can be read only on the shop’s own computer', async () => {
     await queueMail(site.shop.db, mail);
     const answer = await callRoute(loader, site.visit('/demo/outbox'));
     expect(answer.mails).toMatchObject([{ recipient: 'asha@example.in', subject: 'Hello' }]);
@@ -34,7 +34,7 @@ describe('in a demo shop without a mail server', () => {
   });
 
   test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
-    'a proxy on that computer, which sends %s, shows them to nobody',
+    'mails cannot be read through a local proxy that sends %s',
     async (name) => {
       const asked = { [name]: name === 'via' ? '1.1 proxy' : '127.0.0.1' };
       expect(await statusFor(site, '127.0.0.1', asked)).toBe(404);
@@ -42,10 +42,10 @@ describe('in a demo shop without a mail server', () => {
   );
 });
 
-describe('in a demo shop behind a proxy that is trusted', () => {
+describe('in a demo shop behind a trusted proxy', () => {
   const site = withTestShop({ TRUST_PROXY: '1' });
   const by = (address: string) => statusFor(site, address, { 'x-forwarded-for': address });
-  test('those whom it names as of its own network read the mails, and nobody else', async () => {
+  test('mails can be read only from the local network, as reported by the proxy', async () => {
     expect(await by('192.168.1.9')).toBe(200);
     expect(await by('203.0.113.9')).toBe(404);
     expect(await statusFor(site, '127.0.0.1', { via: '1.1 proxy' })).toBe(404);
@@ -54,17 +54,17 @@ describe('in a demo shop behind a proxy that is trusted', () => {
 
 describe('in a shop that sends mail', () => {
   const site = withTestShop({ SMTP_URL: 'smtp://127.0.0.1:9' });
-  test('there is no such page', async () => {
+  test('the outbox page does not exist', async () => {
     expect(await statusFor(site, '127.0.0.1')).toBe(404);
   });
 });
 
-describe('in a shop that is no demo', () => {
+describe('in a shop that is not a demo', () => {
   const site = withTestShop({
     NODE_ENV: 'production',
     PUBLIC_URL: 'http://localhost:3000',
   });
-  test('there is no such page', async () => {
+  test('the outbox page does not exist', async () => {
     expect(await statusFor(site, '127.0.0.1')).toBe(404);
   });
 });

@@ -18,7 +18,7 @@ const post = (form: Record<string, string>) =>
 const save = (version: number, content: unknown = text) =>
   post({ page: 'about', version: String(version), content: JSON.stringify(content) });
 
-test('a page is saved, saved again by nobody who has not seen that, and put back', async () => {
+test('a page can be saved and reset, but not saved from an outdated version', async () => {
   expect(await load()).toMatchObject({ name: 'about', edited: { version: 0, isOriginal: true } });
   expect(await save(0)).toMatchObject({
     isDone: true,
@@ -30,7 +30,7 @@ test('a page is saved, saved again by nobody who has not seen that, and put back
   expect(await load()).toMatchObject({ edited: { version: 2, isOriginal: true } });
 });
 
-test('what is wrong is said of its field, and what is no content at all changes nothing', async () => {
+test('errors are reported on their fields, and malformed content changes nothing', async () => {
   const before = await site.shop.db.select().from(pages);
   expect(await save(2, { lead: '', body: 'Call {telephone}' })).toMatchObject({
     errors: {
@@ -49,7 +49,7 @@ test('what is wrong is said of its field, and what is no content at all changes 
   expect(await site.shop.db.select().from(pages)).toEqual(before);
 });
 
-test('the home page of a shop without pictures can be written', async () => {
+test('the home page of a shop without pictures can be edited', async () => {
   const home = site.visit('/admin/pages/home', { cookie });
   expect(await callRoute(loader, home, { page: 'home' })).toMatchObject({
     edited: { name: 'home' },

@@ -24,7 +24,7 @@ const returnsOf = (...stated: Parameters<typeof dataOf>) =>
   dataOf(...stated).parentOrganization.hasMerchantReturnPolicy;
 const shippingOf = (stated: Stated) => dataOf(stated).parentOrganization.hasShippingService;
 
-test('search engines read where the shop is and when it is open', () => {
+test('structured data states where the shop is and when it is open', () => {
   expect(dataOf({})).toMatchObject({
     '@type': 'JewelryStore',
     url: 'https://kanak.example/',
@@ -41,7 +41,7 @@ test('search engines read where the shop is and when it is open', () => {
   });
 });
 
-test('of an address without a pincode and of hours in other words nothing is made up', () => {
+test('structured data invents no pincode, and no opening hours that it cannot parse', () => {
   const data = dataOf({ details: { address: ['Main Road'], openingHours: 'By appointment' } });
   expect(data).toMatchObject({
     address: { streetAddress: 'Main Road', addressRegion: 'Rajasthan' },
@@ -53,7 +53,7 @@ test('of an address without a pincode and of hours in other words nothing is mad
 test.each([
   ['Tuesday–Sunday 11 AM – 7:30 PM', 'Tu-Su 11:00-19:30'],
   ['Monday-Friday 12:00 PM-12:30 AM', 'Mo-Fr 12:00-00:30'],
-])('%s is %s for machines', (openingHours, machine) => {
+])('the opening hours %s are stated as %s', (openingHours, machine) => {
   expect(dataOf({ details: { openingHours } })).toMatchObject({ openingHours: machine });
 });
 
@@ -72,7 +72,7 @@ const fetched = {
 const forMoney = { ...ofDamage, refundType: 'https://schema.org/FullRefund' };
 const forAnother = { ...ofDamage, refundType: 'https://schema.org/ExchangeRefund' };
 
-test('damaged pieces alone are taken back, for money and for another, in the days of the policy', () => {
+test('only damaged pieces are returnable, for refund or exchange in the policy’s days', () => {
   expect(returnsOf({})).toEqual([
     { ...forMoney, ...fetched, merchantReturnDays: 10 },
     { ...forAnother, ...fetched, merchantReturnDays: 30 },
@@ -83,13 +83,13 @@ test('damaged pieces alone are taken back, for money and for another, in the day
   ]);
 });
 
-test('a shop that sends no replacements says nothing of them', () => {
+test('a shop without replacements states no exchange', () => {
   expect(returnsOf({ policies: { replaceWithinDays: 0 } })).toEqual([
     { ...forMoney, ...fetched, merchantReturnDays: 10 },
   ]);
 });
 
-test('where the jeweller has written about returns, only what stands in the figures above it is said', () => {
+test('with the jeweller’s own text on returns, only the figures above it are stated', () => {
   expect(returnsOf({}, false)).toEqual([
     { ...forMoney, merchantReturnDays: 10 },
     { ...forAnother, merchantReturnDays: 30 },
@@ -98,7 +98,7 @@ test('where the jeweller has written about returns, only what stands in the figu
 
 const anywhere = { deliveryZones: [] };
 
-test('a shop without carriers of its own delivers within India, for its fee and in the days of its policy', () => {
+test('a shop without its own carriers delivers within India, for its fee in the policy’s days', () => {
   expect(shippingOf({ delivery: anywhere, selling: { shippingFee: paise(15_000) } })).toEqual({
     '@type': 'ShippingService',
     fulfillmentType: 'https://schema.org/FulfillmentTypeDelivery',
@@ -117,7 +117,7 @@ test('a shop without carriers of its own delivers within India, for its fee and 
   });
 });
 
-test('of a policy in calendar days no working days are said, and of one that names none no days', () => {
+test('a policy in calendar days states no working days, and one without days no time', () => {
   const inDays = (deliveryWithin: string) =>
     shippingOf({ delivery: anywhere, policies: { deliveryWithin } });
   expect(inDays('5 days')).toMatchObject({
@@ -127,7 +127,7 @@ test('of a policy in calendar days no working days are said, and of one that nam
   expect(JSON.stringify(inDays('As agreed'))).not.toContain('transitTime');
 });
 
-test('delivery is promised to where a carrier goes and up to what it insures, and denied elsewhere', () => {
+test('delivery is stated where a carrier goes, up to its insured value, and denied elsewhere', () => {
   const goes = { carrier: 'Hansa', days: 3, largestValue: null, isOn: true };
   const of = (...deliveryZones: DeliveryZone[]) => shippingOf({ delivery: { deliveryZones } });
   expect(of({ ...goes, prefix: '' }, { ...goes, prefix: '68255', isOn: false })).toMatchObject({

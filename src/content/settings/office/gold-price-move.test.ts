@@ -24,7 +24,7 @@ test.each([
   expect(isLargeMove(same(from), same(to), usualKarats)).toBe(expected);
 });
 
-test('a rate of one karat that moves far is a large move, and so is what another basis makes of it', () => {
+test('a large change of one karat’s rate, or by a new basis, is a large move', () => {
   expect(isLargeMove(own(5000_00, 4000_00), own(5000_00, 4200_01), usualKarats)).toBe(true);
   expect(isLargeMove(own(5000_00, 4000_00), own(5100_00, 4100_00), usualKarats)).toBe(false);
   expect(isLargeMove(same(5000_00), pure(5000_00), usualKarats)).toBe(true);
@@ -39,7 +39,7 @@ test('a move is shown in percent', () => {
   expect(rateMovePercent(same(5000_00), pure(5000_00), usualKarats)).toBe('−8.4 % · −25 %');
 });
 
-test('each grade that the shop offers is looked at, and one that follows 22kt moves with it', () => {
+test('each offered grade counts, and one that follows 22kt moves with it', () => {
   const of = ['24kt', '22kt', '14kt'] as const;
   const with14kt = (rate: number) => own(5000_00, 4000_00, { '14kt': paise(rate) });
   const [from, to] = [with14kt(3000_00), with14kt(3200_00)];

@@ -53,7 +53,7 @@ const saved = {
 };
 
 describe('saving the gold price', () => {
-  test('takes effect, and history and audit log say who did it, from what to what', async () => {
+  test('takes effect, and history and audit log record by whom, from what and to what', async () => {
     expect(await post({ goldPrice: ' 5,100.50 ' })).toEqual(saved);
     expect(await rate()).toMatchObject(same(5100_50));
     const [latest] = await listGoldPriceChanges(site.shop.db, 1);
@@ -87,7 +87,7 @@ describe('saving the gold price', () => {
     },
   );
 
-  test('by more than 5 % asks once more, showing both', async () => {
+  test('asks for confirmation of a move of more than 5%, showing both rates', async () => {
     const [from, to] = [same(5000_00), same(50000_00)];
     expect(await post({ goldPrice: '50000' })).toMatchObject({ isDone: false, move: { from, to } });
     expect(await rate()).toMatchObject(from);
@@ -95,20 +95,20 @@ describe('saving the gold price', () => {
     expect(await rate()).toMatchObject(to);
   });
 
-  test('does not take the confirmation of another rate', async () => {
+  test('does not accept the confirmation of another rate', async () => {
     const confirmed = goldRateKey(same(6000_00));
     expect(await post({ goldPrice: '60000' }, { confirmed })).toMatchObject({ isDone: false });
     expect(await rate()).toMatchObject(same(5000_00));
   });
 
-  test('is refused to who saw another rate than there is, and what was saved meanwhile stays', async () => {
+  test('is refused from an outdated rate, and the rate saved meanwhile stays', async () => {
     const seen = goldRateKey(same(5000_00));
     expect(await post({ goldPrice: '5050' }, { seen })).toEqual(saved);
     expect(await post({ goldPrice: '5010' }, { seen })).toMatchObject({ isOutdated: true });
     expect(await rate()).toMatchObject(same(5050_00));
   });
 
-  test('by two at the same moment saves the one and refuses the other', async () => {
+  test('twice at once saves one and refuses the other', async () => {
     const seen = goldRateKey(same(5000_00));
     const answers = await Promise.all([
       post({ goldPrice: '5010' }, { seen }),
@@ -117,7 +117,7 @@ describe('saving the gold price', () => {
     expect(answers.map(({ isDone }) => isDone).toSorted()).toEqual([false, true]);
   });
 
-  test('mends a rate that is none, without asking', async () => {
+  test('replaces an invalid rate without confirmation', async () => {
     await site.shop.db
       .update(globals)
       .set({ variableValue: 'broken' })
@@ -129,7 +129,7 @@ describe('saving the gold price', () => {
 });
 
 describe('the basis of the gold price', () => {
-  test('can be pure gold, or each karat its own; history says which', async () => {
+  test('can be pure gold, or each karat’s own rate, and is in the history', async () => {
     const pure: GoldRate = { rateBasis: 'pure', ratePaisePerGram: paise(5400_00) };
     const typed = { rateBasis: 'pure', goldPrice: '5400' };
     expect(await post(typed)).toMatchObject({ move: { to: pure } });
@@ -149,7 +149,7 @@ describe('the basis of the gold price', () => {
     ]);
   });
 
-  test('without a rate for 18kt, or of a name that there is not, is refused', async () => {
+  test('is refused without a rate for 18kt, or if it is unknown', async () => {
     expect(await post({ rateBasis: 'own', goldPrice: '5000' })).toMatchObject({
       errors: { goldPrice18kt: 'Please enter a valid gold price' },
     });
@@ -176,7 +176,7 @@ describe('the grades that the shop offers', () => {
       .onConflictDoNothing();
   });
 
-  test('may each have a rate of its own: it takes effect, and history and audit log have it', async () => {
+  test('may each have their own rate, which takes effect, with history and audit log', async () => {
     const set = own({ '14kt': paise(4900_00), '24kt': paise(5100_00) });
     expect(await post({ ...typed, goldPrice14kt: '4900', goldPrice24kt: '5100' })).toEqual(saved);
     expect(await rate()).toMatchObject(set);
@@ -191,7 +191,7 @@ describe('the grades that the shop offers', () => {
     expect(await rate()).toHaveProperty('otherRates', { '14kt': 4900_00 });
   });
 
-  test('are each asked about where they move far, also one that follows 22kt', async () => {
+  test('each require confirmation of a large move, even one that follows 22kt', async () => {
     // Without a rate of its own, 14kt is worth 585/916 of 22kt.
     expect(await post({ ...typed, goldPrice24kt: '5000' })).toMatchObject({
       isDone: false,
@@ -201,7 +201,7 @@ describe('the grades that the shop offers', () => {
     expect(await rate()).toMatchObject(own({ '24kt': paise(5000_00), '14kt': paise(5000_00) }));
   });
 
-  test('refuse what is no price, in the field where it stands', async () => {
+  test('refuse an invalid price on its own field', async () => {
     expect(await post({ ...typed, goldPrice14kt: '4.9k' })).toMatchObject({
       errors: { goldPrice14kt: 'Please enter a valid gold price' },
     });
@@ -213,12 +213,12 @@ describe('the grades that the shop offers', () => {
   }
 });
 
-describe('a gold price with a time', () => {
+describe('a scheduled gold price', () => {
   const inHours = (hours: number) =>
     fieldOfMoment(new Date(site.shop.clock().getTime() + hours * 3_600_000));
   const scheduled = () => findScheduledGoldPrice(site.shop.db);
 
-  test('is scheduled, shown with its time, and cancelled by one press; the rate stays', async () => {
+  test('leaves the current rate alone, and can be cancelled with one click', async () => {
     expect(await post({ goldPrice: '5100', startsAt: inHours(2) })).toMatchObject({
       isDone: true,
       notice: { title: 'Gold price scheduled successfully' },
@@ -232,7 +232,7 @@ describe('a gold price with a time', () => {
     expect(await post({ goldPrice: '' }, cancel)).toMatchObject({ isOutdated: true });
   });
 
-  test('stays where another is set by hand, and who sets it is told', async () => {
+  test('stays when another is set by hand, with a notice', async () => {
     await post({ goldPrice: '5100', startsAt: inHours(2) });
     expect(await post({ goldPrice: '5050' })).toMatchObject({
       isDone: true,
@@ -244,14 +244,14 @@ describe('a gold price with a time', () => {
     expect(await scheduled()).not.toBeNull();
   });
 
-  test('that is due this second is not lost behind one set by hand, whose setter is told', async () => {
+  test('due this second is applied before one set by hand, which is refused as outdated', async () => {
     await post({ goldPrice: '5100', startsAt: inHours(2) });
     await site.shop.db.update(scheduledGoldPrice).set({ startsAt: site.shop.clock() });
     expect(await post({ goldPrice: '5050' })).toMatchObject({ isDone: false, isOutdated: true });
     expect(await rate()).toMatchObject(same(5100_00));
   });
 
-  test('is asked about where it is a large move, and needs the password', async () => {
+  test('requires confirmation of a large move, and the password', async () => {
     const startsAt = inHours(2);
     const move = { from: same(5000_00), to: same(9000_00), startsAt: expect.any(Date) };
     expect(await post({ goldPrice: '9000', startsAt })).toMatchObject({ isDone: false, move });
@@ -264,7 +264,7 @@ describe('a gold price with a time', () => {
     expect(await scheduled()).toBeNull();
   });
 
-  test('is refused beside another, and at a time that is past, far ahead or none', async () => {
+  test('is refused beside another, and at a time that is past, far ahead or invalid', async () => {
     await post({ goldPrice: '5100', startsAt: inHours(2) });
     expect(
       await post(
@@ -286,7 +286,7 @@ describe('a gold price with a time', () => {
   });
 });
 
-test('a preview shows what would move and saves nothing', async () => {
+test('a preview shows what would change, and saves nothing', async () => {
   const answer = await post({ goldPrice: '9000' }, { intent: 'preview' });
   expect(answer).toEqual({
     isDone: false,

@@ -8,7 +8,7 @@ test.each(settingGroups)('$title: every setting of the group has one field', (sh
   expect(names.toSorted()).toEqual(settings.toSorted());
 });
 
-test('no two fields of a screen are called alike', () => {
+test('no two fields of a screen have the same label', () => {
   for (const { sections } of settingGroups) {
     const labels = sections.flatMap(({ fields }) => fields.map(({ label }) => label));
     expect(new Set(labels).size).toBe(labels.length);

@@ -23,7 +23,7 @@ async function read(file: string | Uint8Array<ArrayBuffer>) {
   return { status: response.status, ...(await response.json()) };
 }
 
-test('carriers come back from their file as they are, and are stored by nothing but the form', async () => {
+test('carriers survive export and import unchanged, and are stored only by the form', async () => {
   const file = await exported();
   expect(file).toContain('Carrier,Pincodes,Working days,Largest value (₹),On or off\r\n');
   expect(file).toContain('Hansa Secure,3,2,"10,00,000",\r\n');
@@ -36,7 +36,7 @@ test('carriers come back from their file as they are, and are stored by nothing 
   expect(delivery.deliveryZones).toHaveLength(12);
 });
 
-test('of a file with faults every row comes back, and what is wrong in which', async () => {
+test('a file with errors returns every row, with the errors by line', async () => {
   const { lines, said } = await read('Carrier;Pincodes;Days\nSequel;Madurai;3\nSequel;62;3\n;63;3');
   expect(lines).toBe('Sequel\tMadurai\t3\nSequel\t62\t3\n\t63\t3');
   expect(said).toBe(
@@ -44,7 +44,7 @@ test('of a file with faults every row comes back, and what is wrong in which', a
   );
 });
 
-test('a workbook is told how to save it, and a setting that is no table is not there', async () => {
+test('a workbook gets advice on CSV, and a setting that is no table is not found', async () => {
   const workbook = await read(new Uint8Array([0x50, 0x4b, 0x03, 0x04]));
   expect(workbook).toMatchObject({ status: 422, ok: false });
   expect(workbook.text).toContain('CSV UTF-8');

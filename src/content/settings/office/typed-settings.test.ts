@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { typedSettings } from './typed-settings.ts';
 
-test('boxes of one name are one text, with commas between those that are ticked', () => {
+test('ticked boxes of one name are joined by commas', () => {
   const form = new FormData();
   form.append('shopName', 'Kanak, Jaipur');
   form.append('offeredKarats', '22kt');

@@ -61,7 +61,7 @@ describe('Meta', () => {
   const verify = (query: string) =>
     callRoute(loader, site.visit(`/api/whatsapp-webhook?${query}`)) as Response;
 
-  test('is answered its challenge where it knows the verify token', async () => {
+  test('gets its challenge back for the right verify token', async () => {
     const { verifyToken } = account();
     const query = `hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${verifyToken}`;
     expect(await verify(query).text()).toBe('1158201444');
@@ -75,7 +75,7 @@ describe('Meta', () => {
   );
 });
 
-test('nothing is believed that Meta did not sign, over these very bytes', async () => {
+test('a report without Meta’s signature over its exact bytes is refused', async () => {
   await add(sent);
   const body = statusBody(account(), {
     id: 'wamid.1',
@@ -91,7 +91,7 @@ test('nothing is believed that Meta did not sign, over these very bytes', async 
   expect(await read()).toMatchObject({ readAt: null, deliveredAt: null });
 });
 
-test('in whatever order and how often statuses come, the message ends as delivered and read', async () => {
+test('statuses in any order, even repeated, leave a message delivered and read', async () => {
   const orders = [
     ['sent', 'delivered', 'read'],
     ['read', 'delivered', 'sent'],
@@ -116,7 +116,7 @@ test('in whatever order and how often statuses come, the message ends as deliver
 });
 
 test.each([['sent', 'failed'] as const, ['failed', 'sent'] as const])(
-  'one that fails is given up with the reason, though %s comes before %s',
+  'a message that fails is given up with the reason, even if %s comes before %s',
   async (...statuses) => {
     await add(sent);
     for (const status of statuses) await report({ status });
@@ -128,13 +128,13 @@ test.each([['sent', 'failed'] as const, ['failed', 'sent'] as const])(
   },
 );
 
-test('a message whose answer was lost is known by what was sent along with it, and not sent again', async () => {
+test('a message with a lost response counts as sent once its callback data arrives', async () => {
   const id = await add({ attempts: 1, nextAttemptAt: new Date(Date.now() + 60_000) });
   await report({ status: 'sent', callbackData: id });
   expect(await read()).toMatchObject({ providerId: 'wamid.1', sentAt: expect.any(Date) });
 });
 
-test('what is reported of a former sending changes nothing of a new one', async () => {
+test('a status of an earlier sending does not change a resent message', async () => {
   const id = await add({ resends: 1 });
   await report({ status: 'read', callbackData: id });
   expect(await read()).toMatchObject({ sentAt: null, readAt: null });
@@ -142,7 +142,7 @@ test('what is reported of a former sending changes nothing of a new one', async 
   expect(await read()).toMatchObject({ sentAt: expect.any(Date), providerId: 'wamid.2' });
 });
 
-test('what nobody knows, and what is not understood, is taken and changes nothing', async () => {
+test('unknown and malformed reports are accepted and change nothing', async () => {
   await add(sent);
   expect((await report({ status: 'failed', id: 'wamid.other' })).status).toBe(200);
   expect((await report({ status: 'failed', callbackData: "'; drop", id: 'x' })).status).toBe(200);
@@ -155,13 +155,13 @@ test('what nobody knows, and what is not understood, is taken and changes nothin
   expect(await read()).toMatchObject({ sentAt: expect.any(Date), givenUpAt: null });
 });
 
-describe('whoever writes to the shop', () => {
+describe('a message to the shop', () => {
   const asha = '919876543210';
   const isAllowed = () => site.shop.whatsapp?.consent.has(asha);
   const write = (text: string) => post(inboundBody(account(), asha, text));
 
   test.each(['STOP', ' stop. ', 'Unsubscribe', 'बंद', 'बंद करें'])(
-    'with %j is written to no more',
+    'saying %j stops updates until “start” is sent',
     async (text) => {
       await site.shop.whatsapp?.consent.grant(asha, 'checkout');
       expect(await isAllowed()).toBe(true);
@@ -173,7 +173,7 @@ describe('whoever writes to the shop', () => {
   );
 
   test.each(['Do not stop now', 'When does it start?', 'Thank you', ''])(
-    'with %j changes nothing',
+    'saying %j changes nothing',
     async (text) => {
       await site.shop.whatsapp?.consent.grant(asha, 'checkout');
       await write(text);
@@ -181,7 +181,7 @@ describe('whoever writes to the shop', () => {
     },
   );
 
-  test('without a signature stops nobody', async () => {
+  test('without a signature changes nothing', async () => {
     await site.shop.whatsapp?.consent.grant(asha, 'checkout');
     await post(inboundBody(account(), asha, 'STOP'), `sha256=${'0'.repeat(64)}`);
     expect(await isAllowed()).toBe(true);
