@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { addPaise, formatRupees, formatRupeesAndPaise, paise, paiseFromRupees } from './money.ts';
 
 describe('money', () => {
-  test('is whole paise or nothing', () => {
+  test('is whole paise, and anything else throws', () => {
     expect(() => paise(10.5)).toThrow('Not a whole number of paise');
     expect(() => paise(Number.NaN)).toThrow('Not a whole number of paise');
     expect(paiseFromRupees(6543.21)).toBe(654321);
   });
 
-  test('of rupees with more than two decimals is the nearest whole number of paise', () => {
+  test('from rupees with more than two decimals is rounded to the nearest paisa', () => {
     expect(paiseFromRupees(0.019)).toBe(2);
     expect(paiseFromRupees(0.012)).toBe(1);
     // As a binary fraction, 100 times this is slightly more than 111.
@@ -25,7 +25,7 @@ describe('money', () => {
     expect(formatRupeesAndPaise(paise(5768000))).toBe('₹57,680.00');
   });
 
-  test('that is less than nothing has a minus before its sign, and no hyphen', () => {
+  test('below zero has a minus before the rupee sign, not a hyphen', () => {
     expect(formatRupees(paise(-5000))).toBe('−₹50');
     expect(formatRupeesAndPaise(paise(-182310050))).toBe('−₹18,23,100.50');
   });

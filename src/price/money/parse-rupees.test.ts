@@ -39,6 +39,6 @@ test.each([
   '9/-9',
   '1 rs 99',
   '9₹9',
-])('%o is no sum of rupees', (text) => {
+])('%o is not an amount in rupees', (text) => {
   expect(parseRupees(text)).toBeNull();
 });

@@ -9,7 +9,7 @@ test.each([
   ['12,34,567.89', '1234567.89'],
   ['100,000', '100000'],
   ['1,234,567', '1234567'],
-])('%j is a number with its thousands grouped', (text, plain) => {
+])('%j is a number with grouped thousands', (text, plain) => {
   expect(withoutThousandsCommas(text)).toBe(plain);
 });
 
@@ -26,7 +26,7 @@ test.each([
   '1.5,000',
   '1,00,000 kg',
   '100,000 kg',
-])('%j stays as it is, so that no rule of a number takes it', (text) => {
+])('%j stays as it is, so that no number field accepts it', (text) => {
   expect(withoutThousandsCommas(text)).toBe(text);
 });
 
@@ -42,18 +42,18 @@ test.each([
   ['12,5', 'Decimals come after a point: 12.5.'],
   // Three decimals may also be thousands.
   ['4,250', 'Decimals come after a point: 4.250 or 4250.'],
-])('of %j is said how it may be meant', (text, advice) => {
+])('%j gets advice on how it may be meant', (text, advice) => {
   expect(commaAdvice(text)).toBe(advice);
 });
 
 test.each(['4.25', '425', '1,00,000', '4,2500', ',25', '4,', 'x4,25', '4,25 g', ''])(
-  'of %j there is no such advice',
+  '%j gets no such advice',
   (text) => {
     expect(commaAdvice(text)).toBe('');
   },
 );
 
-test('every number is read back as it is shown in India', () => {
+test('every number is read back from its Indian and its US grouping', () => {
   fc.assert(
     fc.property(fc.nat({ max: 999_999_999 }), (number) => {
       expect(withoutThousandsCommas(number.toLocaleString('en-IN'))).toBe(String(number));

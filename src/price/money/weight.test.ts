@@ -14,7 +14,7 @@ test('weights are read exactly, never through a float', () => {
   expect(parseGrams(' 4.62 ')).toBe(4620);
 });
 
-test('a weight is whole milligrams or nothing', () => {
+test('a weight is whole milligrams, and anything else throws', () => {
   expect(() => milligrams(4.62)).toThrow('Not a whole number of milligrams');
   expect(() => milligrams(Number.NaN)).toThrow('Not a whole number of milligrams');
 });

@@ -36,11 +36,11 @@ test.each<[ReductionAmount, boolean]>([
   [{ kind: 'sum', amount: paise(600_100) }, true],
   [{ kind: 'per-gram', amount: paise(60_000) }, false],
   [{ kind: 'per-gram', amount: paise(60_100) }, true],
-])('off the price, %j stops at the value of the gold: %j', (off, isLimited) => {
+])('off the price, %j is limited to the value of the gold: %j', (off, isLimited) => {
   expect(isStopped(off)).toBe(isLimited);
 });
 
-test('what stones cost may be taken off as well before it stops', () => {
+test('the price of stones may be taken off too before the limit applies', () => {
   const price = paise(16_000_00);
   const rubies = { kind: 'Ruby', count: 2, milliCarats: 0, certificate: null, price };
   const terms: PriceTerms = { ...plainTerms, stones: [{ ...rubies, pricedPer: 'all' }] };
@@ -49,17 +49,17 @@ test('what stones cost may be taken off as well before it stops', () => {
   expect(isStopped({ kind: 'percent', percent: 31 }, 'whole', terms)).toBe(true);
 });
 
-test('a price that nothing is taken off stops nowhere, with stones or without', () => {
+test('a price without a reduction is not limited, with or without a hallmark fee', () => {
   expect(isStopped(null)).toBe(false);
   expect(isStopped(null, 'whole', { ...plainTerms, hallmarkFee: paise(45_00) })).toBe(false);
 });
 
-test('a reduction that stops there says so, and no other', () => {
+test('only a limited reduction says so', () => {
   const words = '50% off the price';
   expect(withGoldLimit(words, true)).toBe('50% off the price · limited to the value of the gold');
   expect(withGoldLimit(words, false)).toBe(words);
 });
 
-test('all of the making charge is all of it: that is no limit', () => {
+test('100% off the making charge is not limited', () => {
   expect(isStopped({ kind: 'percent', percent: 100 }, 'making')).toBe(false);
 });

@@ -27,7 +27,7 @@ const own: GoldRate = {
 };
 
 describe('the rate of a karat', () => {
-  test('is the set price for both, unless the jeweller says otherwise', () => {
+  test('is the set price for every karat, unless the jeweller chooses otherwise', () => {
     const rate: GoldRate = { rateBasis: 'same', ratePaisePerGram: paise(500_000) };
     expect(usualKarats.map((karat) => rateFor(rate, karat))).toEqual([500_000, 500_000]);
     expect(new Set(gold.map((karat) => rateFor(rate, karat)))).toEqual(new Set([500_000]));
@@ -40,12 +40,12 @@ describe('the rate of a karat', () => {
     // 750 parts of 1,250,002 paise are 937,501.5: rounded up, not to even.
     [1_250_002, 1_145_002, 937_502],
     [1, 1, 1],
-  ])('of pure gold at %d paise is %d in 22kt and %d in 18kt', (rate, of22kt, of18kt) => {
+  ])('from pure gold at %d paise is %d in 22kt and %d in 18kt', (rate, of22kt, of18kt) => {
     expect(rateFor(pure(rate), '22kt')).toBe(of22kt);
     expect(rateFor(pure(rate), '18kt')).toBe(of18kt);
   });
 
-  test('by fineness is within half a paisa of the exact share, and of two paise never nothing', () => {
+  test('by fineness is within half a paisa of the exact share, and above zero from two paise', () => {
     fc.assert(
       fc.property(anyRate, fc.constantFrom(...gold), (rate, karat) => {
         const derived = rateFor(pure(rate), karat);
@@ -69,11 +69,11 @@ describe('the rate of a karat', () => {
     );
   });
 
-  test("can be the jeweller's own for each", () => {
+  test('can be the jeweller’s own for each karat', () => {
     expect(usualKarats.map((karat) => rateFor(own, karat))).toEqual([1_172_480, 965_050]);
   });
 
-  test('that has none of its own follows 22kt by its fineness, half a paisa upwards', () => {
+  test('without its own price follows 22kt by fineness, with half a paisa rounded up', () => {
     const others: GoldRate = { ...own, otherRates: { '14kt': paise(700_000) } };
     expect(rateFor(others, '14kt')).toBe(700_000);
     // 1,172,480 x 585 / 916 = 748,800; of 999 parts 1,278,720; of 375 parts 480,000.
@@ -89,12 +89,12 @@ describe('the rate of a karat', () => {
     );
   });
 
-  test('is none for what is no gold', () => {
+  test('is zero for silver', () => {
     for (const rateBasis of rateBases) expect(rateFor({ ...own, rateBasis }, 'silver')).toBe(0);
   });
 });
 
-test('whatever the jeweller can choose as basis gives 22kt and 18kt a rate', () => {
+test('every rate basis gives 22kt and 18kt a rate', () => {
   const rates = rateBases.map((rateBasis) => {
     const rate: GoldRate = { ...own, rateBasis };
     return usualKarats.map((karat) => rateFor(rate, karat));
@@ -106,7 +106,7 @@ test('whatever the jeweller can choose as basis gives 22kt and 18kt a rate', () 
   ]);
 });
 
-test('only the grades that may be hallmarked, and silver, are karats, and 22kt is shown first', () => {
+test('only the grades that may be hallmarked, and silver, are karats; 22kt is the default', () => {
   expect(karats.every(isKarat)).toBe(true);
   expect(defaultKarat).toBe('22kt');
   expect(['21kt', '22KT', '', null].some(isKarat)).toBe(false);
@@ -131,7 +131,7 @@ test('a piece is priced at the rate of its karat', () => {
   expect(total(pure(1_280_000), '18kt')).toBe(38_884_00);
 });
 
-test('the rates are told so that nobody takes one for another', () => {
+test('each rate is stated with its karats and its basis', () => {
   const same: GoldRate = { rateBasis: 'same', ratePaisePerGram: paise(500_000) };
   expect(ratesInShort(same)).toBe('₹5,000 / g');
   expect(ratesOfToday(same)).toBe('22KT and 18KT ₹5,000 / g');
@@ -144,7 +144,7 @@ test('the rates are told so that nobody takes one for another', () => {
   );
 });
 
-test('rates are stated of the grades of gold that the shop offers, and of those with a rate of their own', () => {
+test('rates are stated for the gold grades offered, and for those with their own rate', () => {
   expect(ratedKarats(['22kt', '18kt'], own)).toEqual(['22kt', '18kt']);
   const others: GoldRate = { ...own, otherRates: { '9kt': paise(1) } };
   expect(ratedKarats(['22kt', '24ks', 'silver'], others, null)).toEqual(['24ks', '22kt', '9kt']);
@@ -154,7 +154,7 @@ test('rates are stated of the grades of gold that the shop offers, and of those 
   expect(basisInWords(same, ['24kt', '22kt', '9kt'])).toBe('One gold rate for 24KT, 22KT and 9KT');
 });
 
-test('a line has room for three grades: of more it names the best known', () => {
+test('a line names at most three grades, the best-known ones', () => {
   expect(bestKnownKarats(usualKarats)).toEqual(usualKarats);
   expect(bestKnownKarats(['22kt', '14kt', '9kt'])).toEqual(['22kt', '14kt', '9kt']);
   expect(bestKnownKarats(gold)).toEqual(['24kt', '22kt', '18kt']);

@@ -173,12 +173,12 @@ beforeAll(() => {
 
 const golden = () => readFileSync(file, 'utf8').trimEnd().split('\n');
 
-describe('a piece without terms of its own', () => {
-  test(`costs what it did, to the paisa of every part: ${readable.length} pieces one can follow`, () => {
+describe('a piece without its own terms', () => {
+  test(`keeps its golden price, to the paisa of every part: ${readable.length} readable pieces`, () => {
     expect(readable.map(lineOf)).toEqual(golden().slice(0, readable.length));
   });
 
-  test(`costs what it did: ${hundreds * 100} pieces of every kind`, () => {
+  test(`keeps its golden price: ${hundreds * 100} pieces of every kind`, () => {
     expect(allLines()).toEqual(golden());
   });
 

@@ -7,7 +7,7 @@ test('texts name the grades that the shop offers', () => {
   expect(karatsInText(['24ks', '22kt', '9kt'])).toBe('24kt 995, 22kt and 9kt');
 });
 
-test('texts say in how many purities gold is sold, and how each is stamped', () => {
+test('texts state in how many purities gold is sold, and how each is stamped', () => {
   expect(gradeFactsOf(usualKarats)).toEqual({
     finenesses: 'two purities, 22kt and 18kt',
     marks: '22K916 or 18K750',

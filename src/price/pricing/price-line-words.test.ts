@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { paise } from '#price/money/money.ts';
 import { amountInWords, titleOfLine } from './price-line-words.ts';
 
-test('a part and how it comes about stand on one line where there is room for both', () => {
+test('a part and its calculation share a line if there is room for both', () => {
   expect(titleOfLine({ part: 'GST', how: '3%' })).toEqual({ title: 'GST, 3%' });
   expect(titleOfLine({ part: 'Rhodium', how: undefined })).toEqual({ title: 'Rhodium' });
   const how = '10.00 g × ₹5,000 per gram';
   expect(titleOfLine({ part: 'Gold', how })).toEqual({ title: 'Gold', below: how });
 });
 
-test('what is taken off has a minus, what is rounded its own sign, and a part none', () => {
+test('a saving has a minus, a round-off its own sign, and a part none', () => {
   expect(amountInWords({ amount: paise(45_000), sign: 'saving' })).toBe('− ₹450.00');
   expect(amountInWords({ amount: paise(-13), sign: 'either' })).toBe('− ₹0.13');
   expect(amountInWords({ amount: paise(13), sign: 'either' })).toBe('+ ₹0.13');

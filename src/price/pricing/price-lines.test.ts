@@ -51,7 +51,7 @@ function sumOf(piece: ExplainedPrice): number {
 }
 
 describe('the lines of a price', () => {
-  test('of a piece by the specification alone are gold, making, discount, GST and round off', () => {
+  test('of a piece without terms are gold, making charge, discount, GST and round-off', () => {
     const piece = explained({ discountPercentage: 30, netWeightMg: milligrams(7_385) });
     expect(priceLines(piece)).toEqual(plainLines(piece));
     expect(hows(piece)).toEqual([
@@ -63,7 +63,7 @@ describe('the lines of a price', () => {
     ]);
   });
 
-  test('name every part that a price has besides', () => {
+  test('name every further part of a price', () => {
     const piece = withTerms(
       {
         wastagePercentage: 8,
@@ -85,12 +85,12 @@ describe('the lines of a price', () => {
     ]);
   });
 
-  test('call the making charge of a coin a premium, and a charge for the piece fixed', () => {
+  test('call the making charge of a coin a premium, and a charge per piece fixed', () => {
     const coin = withTerms({ priceKind: 'premium', makingKind: 'fixed', makingAmount: paise(900) });
     expect(hows(coin)[1]).toEqual(['Premium', 'fixed']);
   });
 
-  test('of a piece at a fixed price have neither gold nor making nor stones', () => {
+  test('of a piece at a fixed price have no gold, making charge or stones', () => {
     const piece = withTerms({ priceKind: 'fixed', fixedPrice: paise(25_000_00), stones: [ruby] });
     expect(hows(piece)).toEqual([
       ['Fixed price', 'independent of the gold rate'],
@@ -98,7 +98,7 @@ describe('the lines of a price', () => {
     ]);
   });
 
-  test('say what an offer takes off what', () => {
+  test('state how much an offer takes off, and off what', () => {
     const offer = { offerId: 'diwali', name: 'Diwali offer', code: null, base: 'making' } as const;
     const words = (off: ReductionAmount) => hows(explained({ reductions: [{ ...offer, off }] }))[2];
     expect(words({ kind: 'percent', percent: 10 })).toEqual([
@@ -108,7 +108,7 @@ describe('the lines of a price', () => {
     expect(words({ kind: 'per-gram', amount: paise(100_00) })?.[1]).toContain('₹100 per gram off');
   });
 
-  test('call what was agreed so, and say which making charge it was', () => {
+  test('name an agreed price as such, with the agreed making charge', () => {
     const agreed = { offerId: null, name: 'Agreed price', code: null } as const;
     const making = { ...agreed, base: 'making', off: { kind: 'to-percent', percent: 8 } } as const;
     const off = { kind: 'sum', amount: paise(500_00) } as const;
@@ -122,7 +122,7 @@ describe('the lines of a price', () => {
     ]);
   });
 
-  test('add up to the total, whatever a piece is made of', () => {
+  test('add up to the total of any piece', () => {
     fc.assert(
       fc.property(anyInput, (whole) => {
         const piece = { ...whole, price: priceOf(whole) };
@@ -132,7 +132,7 @@ describe('the lines of a price', () => {
   });
 });
 
-test('carats have two decimals, and a third where there is one', () => {
+test('carats have two decimals, and a third if there is one', () => {
   expect([420, 425, 1_000].map(formatCarats)).toEqual(['0.42 ct', '0.425 ct', '1.00 ct']);
 });
 

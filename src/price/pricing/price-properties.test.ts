@@ -8,7 +8,7 @@ import { anyOfferReduction, anyPiece, anyTerms, dearer } from './test-pieces.ser
 import { priceByRules, specifiedTotal } from './test-price-by-rules.server.ts';
 import { cases } from '../../../tests/tiers.ts';
 
-test('any piece costs what the rules come to, and its parts add up to it exactly', () => {
+test('the price of any piece follows the rules, and its parts add up to it exactly', () => {
   fc.assert(
     fc.property(anyPiece, (input) => {
       const { shown, total, totalBeforeDiscount } = priceByRules(input);
@@ -35,7 +35,7 @@ function shownParts({ extras, ...price }: Price) {
 
 const noExtras = { wastage: 0, stones: 0, hallmarkFee: 0, otherCharges: 0, fixed: 0 };
 
-test('no piece costs less where anything of it is dearer', () => {
+test('no piece costs less when any part of it costs more', () => {
   fc.assert(
     fc.property(anyPiece, fc.integer({ min: 1, max: 5_000 }), (input, by) => {
       const piece = withoutOutweighing(input);
@@ -58,7 +58,7 @@ function withoutOutweighing(input: PriceInput): PriceInput {
   return { ...input, reductions };
 }
 
-test('no piece costs more for a higher discount, for one more offer or for a better one', () => {
+test('no piece costs more with a higher discount, one more offer or a better one', () => {
   fc.assert(
     fc.property(anyPiece, anyOfferReduction, (input, offer) => {
       const withOffer = (off: ReductionAmount) =>
@@ -79,7 +79,7 @@ function better(off: ReductionAmount): ReductionAmount {
     : { ...off, amount: paise(off.amount + 1_000) };
 }
 
-test('one reduction at most counts, and it is the best for the shopper, whichever comes first', () => {
+test('at most one reduction counts, the best for the shopper, whatever their order', () => {
   fc.assert(
     fc.property(anyPiece, (input) => {
       const totalWith = (reductions: PriceInput['reductions']) => totalOf({ ...input, reductions });
@@ -91,7 +91,7 @@ test('one reduction at most counts, and it is the best for the shopper, whicheve
   );
 });
 
-test('no offer, no code and no agreed price brings a piece below the value of its gold with GST', () => {
+test('no offer, code or agreed price brings a piece below the value of its gold with GST', () => {
   fc.assert(
     fc.property(anyPiece, (input) => {
       const without = totalOf({ ...input, reductions: [] });
@@ -102,7 +102,7 @@ test('no offer, no code and no agreed price brings a piece below the value of it
   );
 });
 
-test('no offer, no code and no agreed price makes a piece free, of silver either, which has no value by weight', () => {
+test('no offer, code or agreed price makes a silver piece free, though it has no gold value', () => {
   fc.assert(
     fc.property(anyPiece, anySilver, (piece, silver) => {
       const input = { ...piece, ...silver };
@@ -119,7 +119,7 @@ const anySilver = fc.record({
   terms: anyTerms.map((terms) => ({ ...terms, priceKind: 'fixed' as const })),
 });
 
-test("with everything as it was before there were terms, the price is the specification's formula", () => {
+test('without terms, fees and reductions, the price is that of the specified formula', () => {
   fc.assert(
     fc.property(anyPiece, fc.nat(100), fc.boolean(), (input, making, isPlain) => {
       const piece: PriceInput = {

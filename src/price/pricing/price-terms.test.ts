@@ -43,7 +43,7 @@ const priced = (terms: Partial<PriceTerms>) =>
   });
 
 describe('the terms of a price', () => {
-  test('that say nothing are stored as none, and change no price', () => {
+  test('are stored as null if they are plain, and then change no price', () => {
     expect(storedTerms(plainTerms)).toBeNull();
     expect(storedTerms({ ...plainTerms, stones: [ruby] })).not.toBeNull();
     expect(priced({})).toEqual({ ...priced({}), total: 57_680_00, extras: null });
@@ -53,7 +53,7 @@ describe('the terms of a price', () => {
     ['percent', 0, 6_000_00],
     ['per-gram', 450_00, 4_500_00],
     ['fixed', 2_999_00, 2_999_00],
-  ])('make the charge for making %s', (makingKind, amount, making) => {
+  ])('set the making charge: %s', (makingKind, amount, making) => {
     const makingAmount = makingKind === 'percent' ? null : paise(amount);
     expect(priced({ makingKind, makingAmount }).making).toBe(making);
   });
@@ -62,7 +62,7 @@ describe('the terms of a price', () => {
     ['rate', 50_000_00, 0],
     ['premium', 50_000_00, 0],
     ['fixed', 0, 9_999_00],
-  ])('let a price rest on %s', (priceKind, gold, fixed) => {
+  ])('set the kind of price: %s', (priceKind, gold, fixed) => {
     const price = priced({ priceKind, fixedPrice: paise(9_999_00) });
     expect([price.gold, price.extras?.fixed ?? 0]).toEqual([gold, fixed]);
   });
@@ -85,7 +85,7 @@ describe('the terms of a price', () => {
     expect(sumOfExtras(extras)).toBe(20_520_00);
   });
 
-  test('are of a known kind, and of a number that a page can show', () => {
+  test('must be of known kinds, with no more stones and charges than a page can show', () => {
     const fits = (terms: object) => priceTermsSchema.safeParse({ ...plainTerms, ...terms }).success;
     expect(priceKinds.every((priceKind) => fits({ priceKind }))).toBe(true);
     expect(makingKinds.every((makingKind) => fits({ makingKind }))).toBe(true);
@@ -97,7 +97,7 @@ describe('the terms of a price', () => {
     expect(fits({ wastagePercentage: -1 })).toBe(false);
   });
 
-  test('name every charge and stone, in no more letters than a line has room for', () => {
+  test('must name every charge and stone, in at most 60 characters', () => {
     const named = (name: string) => [
       priceTermsSchema.safeParse({ ...plainTerms, otherCharges: [{ ...rhodium, name }] }).success,
       priceTermsSchema.safeParse({ ...plainTerms, stones: [{ ...ruby, kind: name }] }).success,
@@ -108,7 +108,7 @@ describe('the terms of a price', () => {
     expect(named('R'.repeat(61))).toEqual([false, false]);
   });
 
-  test('never sell stones for nothing because their carats were left out', () => {
+  test('report stones priced by the carat whose carats are missing', () => {
     expect(lacksCarats({ ...ruby, milliCarats: 0 })).toBe(true);
     expect(lacksCarats(ruby)).toBe(false);
     expect(lacksCarats({ ...ruby, milliCarats: 0, pricedPer: 'all' })).toBe(false);

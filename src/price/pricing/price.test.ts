@@ -47,11 +47,11 @@ describe('priceOf', () => {
     expect(priceOf(piece(grams, rate, making)).total).toBe(rupees * 100);
   });
 
-  test('an exact half rupee is rounded up, where binary fractions round it down', () => {
+  test('rounds an exact half rupee up, where binary fractions would round it down', () => {
     expect(priceOf(piece(33.8, 15_400, 25)).total).toBe(670_170 * 100);
   });
 
-  test('shows the parts that a shopper can add up', () => {
+  test('returns the parts that a shopper can add up', () => {
     expect(priceOf(piece(3.39, 12_800, 16))).toEqual({
       extras: null,
       gold: 4_339_200,
@@ -65,7 +65,7 @@ describe('priceOf', () => {
     });
   });
 
-  test('a discount comes off the making charge before GST, so gold is never sold below its value', () => {
+  test('takes a discount off the making charge before GST, and never off the gold', () => {
     const price = priceOf(piece(10, 5000, 12, 50));
     expect(price.making).toBe(600_000);
     expect(price.discount).toBe(300_000);
@@ -74,20 +74,20 @@ describe('priceOf', () => {
     expect(priceOf(piece(10, 5000, 12, 100)).total).toBe(51_500 * 100);
   });
 
-  test('a discount on the whole price, and one that is not applied', () => {
+  test('takes a discount off the whole price, or does not apply it', () => {
     expect(priceOf({ ...piece(10, 5000, 12, 10), discountBasis: 'whole' }).total).toBe(
       51_912 * 100,
     );
     expect(priceOf({ ...piece(10, 5000, 12, 10), discountBasis: 'none' }).total).toBe(57_680 * 100);
   });
 
-  test('whatever the jeweller can choose as basis gives the discount off it', () => {
+  test('takes a discount off every basis that the jeweller can choose', () => {
     const discounted = piece(10, 5000, 12, 10);
     const totals = discountBases.map((basis) => priceOf({ ...discounted, discountBasis: basis }));
     expect(totals.map(({ total }) => total)).toEqual([57_062_00, 57_680_00, 51_912_00, 57_680_00]);
   });
 
-  test('every price is whole rupees, and its parts add up to it to the paisa', () => {
+  test('is always whole rupees, and its parts add up to it to the paisa', () => {
     fc.assert(
       fc.property(anyPiece, (input) => {
         const price = priceOf(input);

@@ -11,7 +11,7 @@ const diwali: OfferReduction = {
   off: { kind: 'percent', percent: 20 },
 };
 
-test('a reduction says how much it takes off, of what, and its name', () => {
+test('a reduction states how much it takes off, off what, and its name', () => {
   expect(reductionWords(diwali)).toBe('20% off making charge · Diwali');
   const sum = { ...diwali, base: 'whole', off: { kind: 'sum', amount: paise(50_000) } } as const;
   expect(reductionWords({ ...sum, code: 'LIGHTS' })).toBe(
@@ -23,7 +23,7 @@ test('a reduction says how much it takes off, of what, and its name', () => {
   );
 });
 
-test('an agreed making charge says what it is, and whatever was agreed is called so', () => {
+test('an agreed making charge is stated, and every agreed price is called so', () => {
   const agreed = { offerId: null, name: 'Agreed price', code: null } as const;
   const making = { ...agreed, base: 'making' } as const;
   expect(reductionWords({ ...making, off: { kind: 'to-percent', percent: 8.5 } })).toBe(

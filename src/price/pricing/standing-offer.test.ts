@@ -32,13 +32,13 @@ const piece: PlaceInShop = {
   createdAt: 0,
 };
 
-test('an offer stands from the moment of its start until before that of its end', () => {
+test('an offer is valid from its start until just before its end', () => {
   const stands = [999, 1_000, 1_999, 2_000].map((at) => isStanding(offer(), new Date(at)));
   expect(stands).toEqual([false, true, true, false]);
   expect(isStanding(offer({ endsAt: null }), new Date(9e12))).toBe(true);
 });
 
-test('an offer chooses what is in every list of it that is not empty', () => {
+test('an offer applies to pieces that are in each of its non-empty lists', () => {
   const chosen = (own: Partial<StoredOffer>) => isChosenBy(offer(own), piece, '22kt');
   expect(chosen({})).toBe(true);
   expect(chosen({ categoryIds: ['rings'], collectionIds: ['noor'], karats: ['22kt'] })).toBe(true);
@@ -47,24 +47,24 @@ test('an offer chooses what is in every list of it that is not empty', () => {
   expect(chosen({ karats: ['18kt'] })).toBe(false);
 });
 
-test('a variation goes along with its product, and can be chosen alone', () => {
+test('an offer on a product includes its variations, and one can be chosen alone', () => {
   const chosen = (id: string) => isChosenBy(offer({ productIds: [id] }), piece, '22kt');
   expect(['band', 'size-12', 'size-14'].map(chosen)).toEqual([true, true, false]);
 });
 
-test('a piece without a category is in no offer of a category', () => {
+test('a piece without a category or collection is in no offer for one', () => {
   const loose = { ...piece, categoryId: null, collectionIds: [] };
   expect(isChosenBy(offer({ categoryIds: ['rings'] }), loose, '22kt')).toBe(false);
   expect(isChosenBy(offer({ collectionIds: ['noor'] }), loose, '22kt')).toBe(false);
 });
 
-test('prices move next at the first start or end that is still to come', () => {
+test('prices next change at the first start or end still to come', () => {
   const offers = [offer(), offer({ startsAt: new Date(1_500), endsAt: null })];
   const next = [0, 1_000, 1_500, 2_000].map((at) => nextOfferMove(offers, new Date(at)));
   expect(next).toEqual([1_000, 1_500, 2_000, null]);
 });
 
-test('a price before an offer was asked only of what was in the shop before it began', () => {
+test('only a piece added before an offer began had a price before it, except with a code', () => {
   const asked = (createdAt: number, code: string | null = null) =>
     wasAskedBefore(offer({ code }), { ...piece, createdAt });
   expect([999, 1_000].map((at) => asked(at))).toEqual([true, false]);

@@ -235,7 +235,7 @@ const byHand = breakUps.map(({ piece, input, terms, parts, sums, theirs }) => {
   return { piece, input: whole, parts: { ...noParts, ...parts }, sums, theirs };
 });
 
-test.each(byHand)('costs what it comes to by hand: $piece', ({ input, parts, sums }) => {
+test.each(byHand)('the price matches the calculation by hand: $piece', ({ input, parts, sums }) => {
   const { gold, making, discount, extras, taxable, gst, roundOff, total } = priceOf(input);
   const { wastage, stones, hallmarkFee, otherCharges, fixed } = extras ?? noParts;
   const shown = { gold, wastage, making, stones, hallmarkFee, otherCharges, fixed, discount };
@@ -244,7 +244,7 @@ test.each(byHand)('costs what it comes to by hand: $piece', ({ input, parts, sum
   expect(totalOf(input)).toBe(total);
 });
 
-test.each(byHand)('what is worked out by hand adds up: $piece', ({ parts, sums }) => {
+test.each(byHand)('the calculation by hand adds up: $piece', ({ parts, sums }) => {
   const { discount, ...costs } = parts;
   const [taxable, gst, roundOff, total] = sums;
   const sum = Object.values(costs).reduce((one, other) => one + other, 0);
@@ -252,7 +252,7 @@ test.each(byHand)('what is worked out by hand adds up: $piece', ({ parts, sums }
   expect(taxable + gst + roundOff).toBe(total);
 });
 
-test('where the trade has a total of its own, ours is within a rupee of it', () => {
+test('where the trade states its own total, ours is within a rupee of it', () => {
   const apart = byHand.flatMap(({ input, theirs }) =>
     theirs === null ? [] : [Math.abs(priceOf(input).total - theirs)],
   );
