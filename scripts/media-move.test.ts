@@ -54,7 +54,7 @@ function start(settings: Record<string, string>, ...flags: string[]) {
   return { child, ended, said: text(child.stdout), complaint: text(child.stderr) };
 }
 
-test('all pictures of a folder are in the bucket, each byte of them, and what is there is left', async () => {
+test('all pictures are copied to the bucket, except identical ones, and its other files stay', async () => {
   await fill(folder, 30);
   await bucket.put('rings/0-320.webp', Buffer.from('picture 0'));
   await bucket.put('rings/1-320.webp', Buffer.from('another'));
@@ -72,7 +72,7 @@ test('all pictures of a folder are in the bucket, each byte of them, and what is
   });
 });
 
-test('beginnings of files, and what is removed on the way, are not copied', async () => {
+test('partial files, and files removed during the copy, are not copied', async () => {
   await fill(folder, 3);
   await folder.put('rings/3-320.webp.x.part', Buffer.from('half'));
   const from: Storage = {
@@ -86,7 +86,7 @@ test('beginnings of files, and what is removed on the way, are not copied', asyn
   ]);
 });
 
-test('a move that was killed goes on where it was, and the way back brings the same', async () => {
+test('a killed move resumes where it stopped, and moving back restores the same files', async () => {
   await fill(folder, 400);
   const killed = start(server.settings);
   killed.child.stdout.on('data', (line) => {
@@ -116,7 +116,7 @@ test('a move that was killed goes on where it was, and the way back brings the s
   expect(await contentOf(folder)).toEqual(all);
 });
 
-test('a bucket that refuses ends it with a line, and so does none', async () => {
+test('a bucket that refuses, or is not configured, ends the move with a clear error', async () => {
   await fill(folder, 3);
   const refused = start({ ...server.settings, S3_SECRET_ACCESS_KEY: 'another' });
   expect(await refused.ended).toBe(1);

@@ -24,7 +24,7 @@ const cellsOf = (rows: Row[]) =>
     .map((line) => line.split('|').slice(1, -1))
     .map((cells) => cells.map((cell) => cell.trim()));
 
-test('every row is compared with the bare server, unless it was not answered as fast as could be', () => {
+test('each row is compared with the bare server, unless its requests were paced', () => {
   const bare = row('bare', 30_000);
   const near = row('near', 15_000, { processorMs: 1.234, memoryMb: 249.6 });
   const far = row('far', 300);
@@ -37,12 +37,12 @@ test('every row is compared with the bare server, unless it was not answered as 
   ]);
 });
 
-test('what failed stands in its row', () => {
+test('failures are reported in their row', () => {
   const failed = row('orders', 10, { failures: 2, failure: '/api/cart: 503' });
   expect(cellsOf([row('bare', 1), failed])[1]?.[0]).toBe('orders (2 failed: /api/cart: 503)');
 });
 
-test('one time in two is at most the median, and 99 in 100 are at most the other', () => {
+test('half of the times are at most p50, and 99 in 100 at most p99', () => {
   const times = Array.from({ length: 200 }, (_, place) => 200 - place);
   expect(spreadOf(times)).toEqual({ p50Ms: 100, p99Ms: 198 });
   expect(spreadOf([7])).toEqual({ p50Ms: 7, p99Ms: 7 });

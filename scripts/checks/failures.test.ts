@@ -4,7 +4,7 @@ import { describeFailure, playwrightFailures, vitestFailures } from './failures.
 const counts = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 const passed = { ancestorTitles: [], title: 'fine', status: 'passed', failureMessages: [] };
 
-test('a failed test is named with its file, its whole title and what it said', () => {
+test('a failed test is reported with its file, full title and error message', () => {
   const failed = {
     ancestorTitles: ['the cart'],
     title: 'is empty at first',
@@ -29,7 +29,7 @@ test('a failed test is named with its file, its whole title and what it said', (
   ]);
 });
 
-test('a file that failed before its first test is named with the reason', () => {
+test('a file that fails before its first test is reported with the reason', () => {
   const testResults = [
     {
       name: '/shop/src/cart.test.ts',
@@ -54,7 +54,7 @@ const ended = (status: string, message?: string) => ({
   results: [{ errors: message ? [{ message }] : [] }, { errors: [] }],
 });
 
-test('a failed story is named with the project that it failed in, however deep it lies', () => {
+test('a failed story is reported with its project, however deeply it is nested', () => {
   const suites = [
     {
       title: 'cart.spec.ts',
@@ -78,14 +78,14 @@ test('a failed story is named with the project that it failed in, however deep i
   ]);
 });
 
-test('what kept the stories from beginning is named', () => {
+test('an error that stops the stories from starting is reported', () => {
   const report = { stats, suites: [], errors: [{ message: 'Error: the shop did not start' }] };
   expect(playwrightFailures(report, 'tests/e2e')).toEqual([
     { title: 'outside of tests', message: 'Error: the shop did not start' },
   ]);
 });
 
-test('a failure is described by the first lines of its error and the first place of our code', () => {
+test('a failure shows the first lines of its error and the first stack frame in our code', () => {
   const failure = {
     file: 'src/cart.test.ts',
     title: 'is empty',
@@ -104,14 +104,14 @@ test('a failure is described by the first lines of its error and the first place
   ]);
 });
 
-test('a story that passed when it was repeated is named, and not as a failure', () => {
+test('a story that passed when repeated is reported, but not as a failure', () => {
   const failure = { title: 'phone › buys a chain', message: 'Error: no chain', isUnsteady: true };
   expect(describeFailure('browser', failure).split('\n')[0]).toBe(
     '~ browser › phone › buys a chain (passed five times when it was repeated)',
   );
 });
 
-test('a long error takes a few lines', () => {
+test('a long error is cut to a few lines', () => {
   const message = Array.from({ length: 100 }, (_, place) => `line ${place}`).join('\n');
   const described = describeFailure('checks', { title: 'lint', message }).split('\n');
   expect(described[0]).toBe('✗ checks › lint');

@@ -9,7 +9,7 @@ const files = ['backup', 'cdn', 'kills', 'nodes', 'traces'].map(program);
 const names = (ordered: readonly MoreFile[]) => ordered.map(({ file }) => file.slice(14, -8));
 const nothing = { changed: [], reached: new Set<string>(), seed: 'a' };
 
-test('a change of payments brings what kills purchases, before all that merely imports something', () => {
+test('a change to payments runs the kill tests before tests that merely import the changed file', () => {
   const reached = new Set(['tests/program/traces.test.ts']);
   const changed = ['src/selling/payments/request-refund.server.ts'];
   expect(names(orderMore(files, { changed, reached, seed: 'a' })).slice(0, 2)).toEqual([
@@ -18,7 +18,7 @@ test('a change of payments brings what kills purchases, before all that merely i
   ]);
 });
 
-test('every file comes first after some commit, and the same commit gives the same order', () => {
+test('every file comes first for some commit, and a commit always gives the same order', () => {
   const orders = Array.from({ length: 60 }, (_, seed) =>
     names(orderMore(files, { ...nothing, seed: String(seed) })),
   );
@@ -26,7 +26,7 @@ test('every file comes first after some commit, and the same commit gives the sa
   expect(names(orderMore(files, nothing))).toEqual(names(orderMore(files.toReversed(), nothing)));
 });
 
-test('a run has files of one runner, and not too many', () => {
+test('a run has files of one runner only, and at most three', () => {
   const story: MoreFile = { runner: 'browser', file: 'tests/e2e/cart.spec.ts' };
   const runs = runsOf([...files, story]);
   expect(runs.map((run) => run.length)).toEqual([3, 2, 1]);

@@ -11,7 +11,7 @@ function ledger(stories: readonly string[] = []) {
   return { stories, added, add: async (more: readonly string[]) => void added.push(...more) };
 }
 
-test('a story that passes each time when it is repeated has passed, and is remembered', async () => {
+test('a story that passes every repetition counts as passed and is remembered', async () => {
   const unsteady = ledger();
   const result = await steadied(first, again, unsteady);
   expect(result.count).toEqual({ passed: 10, failed: 1, skipped: 0 });
@@ -19,13 +19,13 @@ test('a story that passes each time when it is repeated has passed, and is remem
   expect(unsteady.added).toEqual(['tests/e2e/cart.spec.ts › phone › adds a ring']);
 });
 
-test('one that is remembered from before has failed', async () => {
+test('a story already remembered as unsteady counts as failed', async () => {
   const unsteady = ledger(['tests/e2e/cart.spec.ts › phone › adds a ring']);
   expect(await steadied(first, again, unsteady)).toEqual(first);
   expect(unsteady.added).toEqual([]);
 });
 
-test('where repeating itself failed, nothing has passed by it', async () => {
+test('a repetition that fails outside the tests clears no failure', async () => {
   const broken = { count: again.count, failures: [{ title: 'outside of tests', message: '' }] };
   expect(await steadied(first, broken, ledger())).toEqual(first);
 });

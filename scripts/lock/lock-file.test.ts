@@ -14,7 +14,7 @@ test('the lock file names every optional package, so that `npm ci` accepts it on
   expect(missingOptionalPackages(packages)).toEqual([]);
 });
 
-test('nothing is installed that is not, byte for byte, what the lock file says', () => {
+test('every package in the lock file has an integrity digest, unless it is bundled', () => {
   // A bundled package is covered by the digest of the archive that contains it.
   const unproven = Object.entries(packages).filter(
     ([place, { integrity, inBundle }]) => place && !integrity && !inBundle,
@@ -22,7 +22,7 @@ test('nothing is installed that is not, byte for byte, what the lock file says',
   expect(unproven.map(([place]) => place)).toEqual([]);
 });
 
-test('every package names its licence, or its licence was looked up', () => {
+test('every package states its licence, or docs/licences.md does', () => {
   const lookedUp = readFileSync(path.join(root, 'docs/licences.md'), 'utf8');
   const silent = Object.entries(packages).filter(([, { license }]) => !license);
   for (const [place, { version }] of silent) {
@@ -31,11 +31,11 @@ test('every package names its licence, or its licence was looked up', () => {
   }
 });
 
-test('the lock file holds no addresses of a registry', () => {
+test('the lock file contains no registry URLs', () => {
   expect(readFileSync(file, 'utf8')).not.toContain('"resolved": "http');
 });
 
-test('a package is found beside the one that needs it, or above', () => {
+test('a dependency is found next to its dependent, or in a parent folder', () => {
   const tree = { 'node_modules/a': {}, 'node_modules/b/node_modules/a': {} };
   expect(findLockEntry(tree, 'node_modules/b', 'a')).toBe('node_modules/b/node_modules/a');
   expect(findLockEntry(tree, 'node_modules/c', 'a')).toBe('node_modules/a');

@@ -9,7 +9,7 @@ test.each([
   ['new URLPattern({ pathname })', 'URLPattern'],
   ['text.split(/(?<=,)/)', 'lookbehind in a regular expression'],
   ['const { promise } = Promise.withResolvers()', 'Promise.withResolvers'],
-])('%s ends the build', (script, name) => {
+])('the script %s fails the build', (script, name) => {
   expect(newerNames(script)).toEqual([name]);
 });
 
@@ -19,7 +19,7 @@ test.each([
   'CSS.escape(id)',
   'const row = { union: 1, ...shop.union }',
   'rows.at(-1)',
-])('%s is known, or stood in for', (script) => {
+])('%s is supported or polyfilled', (script) => {
   expect(newerNames(script)).toEqual([]);
 });
 
@@ -29,22 +29,22 @@ test.each([
   ['dialog:modal { color: red }', 'modal'],
   ['.row { color: color-mix(in srgb, red, blue) }', 'color-mix()'],
   ['@scope (.card) { p { color: red } }', 'scope'],
-])('%s ends the build', (sheet, name) => {
+])('the style %s fails the build', (sheet, name) => {
   expect(newerStyles(sheet)).toEqual([name]);
 });
 
-test('what asks first, or has its stand-in, is let through', () => {
+test('a style behind @supports, or with a fallback, passes', () => {
   expect(newerStyles('@supports (height: 100dvh) { .page { height: 100dvh } }')).toEqual([]);
   expect(newerStyles('h1 { text-wrap: balance } .choice-input:checked ~ i { color: red }')).toEqual(
     [],
   );
 });
 
-test('what a page begins with knows no newer names', () => {
+test('the script at the start of a page uses no newer APIs', () => {
   expect(newerNames(forOlderBrowsers)).toEqual([]);
 });
 
-test('the stand-ins do as what they stand in for', () => {
+test('polyfills behave like the functions they replace', () => {
   const standIn = (name: keyof typeof standIns) => runInThisContext(`(${standIns[name]})`);
   const rows = [3, 1, 2];
   expect(standIn('Array.toSorted').call(rows)).toEqual([1, 2, 3]);

@@ -18,7 +18,7 @@ test.each([
     'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhe\r\nl\r\n2\r\nlo\r\n0\r\n\r\n',
     { status: 200, body: 'he\r\nllo' },
   ],
-])('an answer is read when it is there as a whole, and not before: %j', (text, answer) => {
+])('a response is read only once it is complete: %j', (text, answer) => {
   expect(read(text)).toEqual(answer);
   expect(beginnings(text).map(read).filter(Boolean)).toEqual([]);
 });
