@@ -52,7 +52,7 @@ function valueOf(reports: MetricReport[], name: string, labels: Record<string, s
   )?.value;
 }
 
-test('paid orders and what they brought are counted once each, however often somebody asks', async () => {
+test('paid orders and their revenue are counted once each, however often they are read', async () => {
   const { db } = opened.shop;
   let now = new Date('2026-11-22T10:00:00Z');
   const read = openPaidOrderCount(() => now);
@@ -76,7 +76,7 @@ test('paid orders and what they brought are counted once each, however often som
   expect(valueOf(await read(db), 'kanak_paid_orders_total', { mode: 'test' })).toBe(1);
 });
 
-test('what waits is counted, with the age of the oldest', async () => {
+test('waiting webhooks, mails and payment reviews are counted, with the age of the oldest', async () => {
   const { db } = opened.shop;
   const hourAgo = new Date(Date.now() - 3_600_000);
   await db

@@ -53,9 +53,9 @@ describe.each(doors)('$file: $kind', ({ kind, right, open }) => {
   });
 });
 
-describe('to an owner who has given their password and owes the second factor', () => {
+describe('an owner who has given the password but not the second factor', () => {
   test.each(doors.filter(({ file }) => !isForHalfSessions(file)))(
-    '$file: $kind says where to show it, and nothing else',
+    'is only redirected to the second factor by $file: $kind',
     async ({ kind, open }) => {
       const answer = await thrownBy(() => call(open, kind, cookies.get('half') ?? ''));
       expect(answer.headers.get('location')).toBe('/admin/second-factor');
@@ -63,13 +63,13 @@ describe('to an owner who has given their password and owes the second factor', 
     },
   );
 
-  test('for the storefront they are nobody yet, whose account their password alone does not open', async () => {
+  test('is not yet signed in on the storefront', async () => {
     const visit = site.visit('/my-account', { cookie: cookies.get('half') ?? '' });
     expect(await readViewer(visit.context, visit.request)).toBeNull();
     expect(await readNamed(visit.context, visit.request)).toMatchObject({ owes: 'second-factor' });
   });
 
-  test('the page that asks for it says no more than their own e-mail and which factors they have', async () => {
+  test('sees only their own e-mail and factors on the page that asks for it', async () => {
     const page = doors.find(({ file, kind }) => isForHalfSessions(file) && kind === 'loader');
     if (!page) throw new Error('no such page');
     expect(await call(page.open, 'loader', cookies.get('half') ?? '')).toEqual({
@@ -82,14 +82,14 @@ describe('to an owner who has given their password and owes the second factor', 
   });
 });
 
-test('every page and endpoint of the back office is looked at', () => {
+test('these tests cover every page and endpoint of the back office', () => {
   const files = guardedRoutes.map(({ file }) => file);
   const guarded = new Set(doors.map(({ file }) => file));
   expect(guarded.size).toBeGreaterThanOrEqual(5);
   expect(files.filter((file) => !guarded.has(file))).toEqual([]);
 });
 
-test('an accountant changes nothing but the state of a month', () => {
+test('an accountant can change only the state of months, their own sign-in and own changes', () => {
   const changing = doors.filter(({ kind, right }) => kind === 'action' && may('accountant', right));
   expect(changing.map(({ file }) => file).toSorted()).toEqual([
     'books/books/office/month-page.tsx',

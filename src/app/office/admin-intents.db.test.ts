@@ -140,7 +140,7 @@ async function everything(): Promise<Record<string, string>> {
   return found;
 }
 
-test('every action has its forms here, with every intent that its code knows', () => {
+test('these tests cover every intent of every action', () => {
   expect(actions.length).toBeGreaterThan(30);
   const missing = actions.flatMap((door) => {
     const forms = formsOf(door);
@@ -173,7 +173,7 @@ async function openings(door: Door, role: StaffRole, form: Fields): Promise<stri
 }
 
 describe.each(staffRoles)('a member of staff for %s', (role) => {
-  test('does nothing that their role has no right to, whatever they make of its form', async () => {
+  test('can do nothing beyond their role, however they tamper with the forms', async () => {
     const before = await everything();
     for (const door of actions) {
       for (const form of formsOf(door).filter((each) => !may(role, rightOf(door, each)))) {
@@ -184,7 +184,7 @@ describe.each(staffRoles)('a member of staff for %s', (role) => {
   });
 });
 
-test('the same forms, sent by who has the right, do what they say', async () => {
+test('the same forms work for an owner', async () => {
   const deeds = {
     '/admin/orders/:orderId': ['show-pan', 'cancel'],
     '/admin/users': ['role', 'invite'],

@@ -4,7 +4,7 @@ import { clockText } from './clock-cell.tsx';
 const hourMs = 3_600_000;
 const by = new Date('2026-11-03T00:00:00Z');
 
-test('a deadline is said in hours while it is near, and in days while it is far', () => {
+test('a deadline is shown in hours when near and in days when far', () => {
   const left = (hours: number) =>
     clockText({ by, doneAt: null, leftMs: hours * hourMs, isLate: hours < 0 });
   expect(left(47.5)).toBe('47 h left');

@@ -9,7 +9,7 @@ const write = (fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   });
 
-test('an answer that wants the password first has the very form that it answers, however many were sent before', async () => {
+test('a request for the password carries the form it answers, however many were sent before', async () => {
   for (const price of ['10000', '5000']) {
     const answer = await clientAction({
       request: write({ price }),
@@ -20,13 +20,13 @@ test('an answer that wants the password first has the very form that it answers,
   }
 });
 
-test('any other answer passes as it is', async () => {
+test('any other answer is returned unchanged', async () => {
   const answer = done('Saved');
   const request = write({ price: '5000' });
   expect(await clientAction({ request, serverAction: async () => answer })).toBe(answer);
 });
 
-test('a shop that cannot be reached is said, by what was to be done', async () => {
+test('a failed request shows the error of its intent, and a redirect passes through', async () => {
   const serverAction = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await clientAction({ request: write({ intent: 'refund' }), serverAction })).toEqual(
     refused('Failed to refund'),

@@ -43,7 +43,7 @@ afterAll(async () => {
 const listNames = async (db: Database) =>
   (await db.execute(sql`select name, pg_is_in_recovery() as "isReplica" from categories`)).rows;
 
-test('the lists of a shop with a replica are read from it, with what was just written', async () => {
+test('a shop with a replica reads lists from it, including what was just written', async () => {
   const { shop } = opened;
   for (const name of ['Rings', 'Chains', 'Anklets']) {
     await shop.db.execute(sql`insert into categories (name) values (${name})`);
@@ -54,7 +54,7 @@ test('the lists of a shop with a replica are read from it, with what was just wr
   expect(shop.catalogue.memory.categories).toHaveLength(3);
 });
 
-test('a list that neither can read is null', async () => {
+test('a list that neither database can read is null', async () => {
   const wrong = (db: Database) => db.execute(sql`select name from no_such_table`);
   expect(await listOrShowError(opened.shop, 'not read', wrong)).toBeNull();
 });

@@ -9,7 +9,7 @@ const page = {
   picture: { key: 'demo/rings', alt: '', width: 1600, height: 1600, isPending: false },
 };
 
-test('a page names its one address and a picture that exists', () => {
+test('a page states its canonical URL and a preview picture that exists', () => {
   const meta = pageMeta(site, page);
   expect(meta).toContainEqual({ title: 'Rings | Kanak' });
   expect(meta).toContainEqual({
@@ -24,20 +24,20 @@ test('a page names its one address and a picture that exists', () => {
   expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
 });
 
-test('a link to a page without a picture is shown with the sign of the shop', () => {
+test('a page without a picture is previewed with the shop’s icon', () => {
   const meta = pageMeta(site, { ...page, picture: null });
   const content = 'https://kanak.example/apple-touch-icon.png';
   expect(meta).toContainEqual({ property: 'og:image', content });
   expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
 });
 
-test('a small picture is previewed at the size it has', () => {
+test('a small picture is previewed at its own size', () => {
   const small = { ...page, picture: { ...page.picture, width: 500 } };
   const meta = pageMeta({ ...site, origin: '' }, small);
   expect(meta).toContainEqual({ property: 'og:image', content: '/media/demo/rings-500.webp' });
 });
 
-test('the page of the shop itself is called as the shop', () => {
+test('the home page is titled with the name of the shop', () => {
   const { title: _none, ...home } = page;
   const meta = pageMeta({ ...site, shopName: 'Shree Gold' }, home);
   expect(meta).toContainEqual({ title: 'Shree Gold: gold jewellery' });
@@ -45,7 +45,7 @@ test('the page of the shop itself is called as the shop', () => {
   expect(meta).toContainEqual({ property: 'og:site_name', content: 'Shree Gold' });
 });
 
-test('the shop is taken from whichever loader has read it', () => {
+test('the shop is taken from whichever loader returned it', () => {
   const layout = { loaderData: { origin: 'https://kanak.example', shop: { name: 'Kanak' } } };
   expect(siteOf([undefined, { loaderData: { shop: null } }, layout])).toEqual(site);
   expect(unlistedPageMeta(siteOf([{ loaderData: null }]), 'My Orders')).toContainEqual({
@@ -53,7 +53,7 @@ test('the shop is taken from whichever loader has read it', () => {
   });
 });
 
-test('the way to a page is given with whole addresses, and the page itself has none', () => {
+test('breadcrumbs have absolute URLs, except for the page itself', () => {
   const crumbs = [{ text: 'Collections', to: '/collections' }, { text: 'Vivaah' }];
   const meta = pageMeta(site, { ...page, crumbs });
   expect(meta).toContainEqual({
@@ -74,7 +74,7 @@ test('the way to a page is given with whole addresses, and the page itself has n
   });
 });
 
-test('a list says what it has, counted on from the part before, and nothing where somebody has narrowed it', () => {
+test('a list states its items, numbered on from the previous part, unless it is filtered', () => {
   const list = { items: [{ name: 'Plain Band', path: '/product/band' }], from: 480 };
   const says = (isUnlisted: boolean) =>
     JSON.stringify(pageMeta(site, { ...page, list, isUnlisted }));

@@ -71,7 +71,7 @@ describe.each(Object.entries(lists))('the list of %s', (_, read) => {
     ['to=2026-11-21', [2, 1, 0]],
     ['', [3, 2, 1, 0]],
     ['from=2026-11-22&to=2026-11-20', []],
-  ])('has with %j the days in India, both included, and counts them', async (text, places) => {
+  ])('given %j, shows and counts those days in India, both included', async (text, places) => {
     const expected = places.map((place) => moments[place]?.toISOString());
     const { names, total } = await read(readDayRange(new URLSearchParams(text)).range);
     expect(names).toEqual(expected);

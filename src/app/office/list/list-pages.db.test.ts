@@ -57,13 +57,13 @@ describe.each(lists.map((list) => [list.title, list] as const))('%s', (_, list) 
     }
   });
 
-  test('has the page of a number where it has the page of that row', async () => {
+  test('shows the same page by number as by cursor', async () => {
     const { readPart } = reader(list);
     const pages = await walk(list, null);
     expect(idsOf(await readPart({ offset: 3 * limit }))).toEqual(idsOf(pages[3] ?? []));
   });
 
-  test('shows each row once while others come in before, between and behind', async () => {
+  test('shows each row once while others are added before, between and after', async () => {
     const before = new Set(idsOf(await reader(list).readPart({ limit: 1_000 })));
     const shown = idsOf((await walk(list, null, () => list.add(database.db, (added += 1)))).flat());
     expect(new Set(shown).size).toBe(shown.length);

@@ -96,7 +96,7 @@ describe.each(lists.map((list) => [list.title, list] as const))('%s', (_, list) 
   test.each([
     ['after', false],
     ['before', true],
-  ])('a page far behind, %s a row, passes over no rows', async (_side, isBackwards) => {
+  ])('a deep page, %s a row, is read without skipping rows', async (_side, isBackwards) => {
     const statements = await farPage(list, isBackwards);
     expect(statements.length).toBeGreaterThan(0);
     for (const { text } of statements) expect(text).not.toMatch(/\boffset\b/i);
@@ -112,7 +112,7 @@ test.each([
   { ...everyUser, search: '7 00123' },
   { ...everyUser, kind: 'staff' },
   { ...everyUser, status: 'disabled' },
-])('few accounts among many are found without reading the others: %o', async (filter) => {
+])('a few accounts among many are found without reading the others: %o', async (filter) => {
   const listing = { ...filter, isDescending: true, cursor: null, offset: 0, limit } as const;
   for (const read of [
     () => listUserRows(db, { ...listing, sort: 'created' }),
@@ -131,13 +131,13 @@ test('a product is found by its name without reading the others', async () => {
   expect(scans.filter(({ rows }) => rows > 10 * limit)).toEqual([]);
 });
 
-test('no more than ten thousand accounts are counted', async () => {
+test('at most ten thousand accounts are counted', async () => {
   const statements = await statementsOf(() => countUsers(db, everyUser));
   expect(await countUsers(db, everyUser)).toEqual({ total: 10_000, isMore: true });
   for (const { rows } of await scansOfAll(statements)) expect(rows).toBeLessThanOrEqual(10_001);
 });
 
-test('all products are counted in one statement, by an index alone', async () => {
+test('all products are counted in one statement with an index-only scan', async () => {
   const statements = await statementsOf(() => countProducts(db, everyProduct));
   expect(statements).toHaveLength(1);
   expect(await scansOfAll(statements)).toEqual([
@@ -145,7 +145,7 @@ test('all products are counted in one statement, by an index alone', async () =>
   ]);
 });
 
-test('the products of a category are counted by an index alone', async () => {
+test('the products of a category are counted with an index-only scan', async () => {
   const listing = { search: 'category 91', sort: 'name', isDescending: false } as const;
   const read = () => listGroupRows(db, 'category', { ...listing, cursor: null, offset: 0, limit });
   expect((await read()).rows[0]?.productCount).toBeGreaterThan(1_000);

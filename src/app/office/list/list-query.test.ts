@@ -19,7 +19,7 @@ function read(address: string) {
   return readListQuery(new URLSearchParams(address), listSchema);
 }
 
-test('a list begins with its newest', () => {
+test('a list shows the newest first by default', () => {
   expect(read('')).toEqual({
     search: '',
     sort: 'created',
@@ -30,7 +30,7 @@ test('a list begins with its newest', () => {
   });
 });
 
-test('the address says what is searched, sorted and filtered', () => {
+test('search, sort, page and filters are read from the address', () => {
   expect(read('q=+ring+&sort=-name&page=3&status=shipped')).toEqual({
     search: 'ring',
     sort: 'name',
@@ -42,7 +42,7 @@ test('the address says what is searched, sorted and filtered', () => {
 });
 
 test.each(['sort=password', 'page=-4', 'page=1e99', 'page=abc', 'status=gone', 'sort=-'])(
-  'what no list knows is passed over: %s',
+  'an unknown value is ignored: %s',
   (address) => {
     const query = read(address);
     expect(query.sort).toBe('created');
@@ -52,14 +52,14 @@ test.each(['sort=password', 'page=-4', 'page=1e99', 'page=abc', 'status=gone', '
   },
 );
 
-test('a change begins at the first page again', () => {
+test('changing the search or a filter returns to the first page', () => {
   const params = new URLSearchParams('q=ring&page=4');
   expect(changedListAddress(params, { status: 'shipped' })).toBe('?q=ring&status=shipped');
   expect(changedListAddress(params, { page: '5' })).toBe('?q=ring&page=5');
   expect(changedListAddress(params, { q: '' })).toBe('?');
 });
 
-test('a second press on a column turns its order round', () => {
+test('clicking a sorted column again reverses its order', () => {
   const params = new URLSearchParams('sort=name');
   expect(columnSort(params, read('sort=name'), 'name')).toEqual({
     to: '?sort=-name',
@@ -71,24 +71,24 @@ test('a second press on a column turns its order round', () => {
   });
 });
 
-describe('a page has fifty rows', () => {
+describe('a page of fifty rows', () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-  test('and one more is read, to know whether another page comes', () => {
+  test('reads one row more to know whether there is a next page', () => {
     const place = { page: 3, cursor: null };
     expect(pageRange(place)).toEqual({ cursor: null, offset: 100, limit: 51 });
     expect(pageOf(place, numbers(51))).toEqual({ rows: numbers(50), hasNext: true });
     expect(pageOf(place, numbers(50))).toEqual({ rows: numbers(50), hasNext: false });
   });
 
-  test('of which the last are shown to who goes back, and the page they come from is next', () => {
+  test('read backwards, keeps the last rows and always has a next page', () => {
     const place = { page: 1, cursor: { value: '1', id: 'x', isBackwards: true } };
     expect(pageOf(place, numbers(51))).toEqual({ rows: numbers(51).slice(1), hasNext: true });
     expect(pageOf(place, numbers(7))).toEqual({ rows: numbers(7), hasNext: true });
   });
 });
 
-describe('a list whose pages are found by the row beside them', () => {
+describe('a list with cursors', () => {
   const id = '01a2023e-09a1-74a0-bd2d-908c219b5ba7';
   const withCursors = (address: string) =>
     readListQuery(new URLSearchParams(address), {
@@ -97,7 +97,7 @@ describe('a list whose pages are found by the row beside them', () => {
       textSorts: ['name'],
     });
 
-  test('passes over no rows, however far the page is', () => {
+  test('skips no rows, however deep the page is', () => {
     const after = { value: '1763720000123456', id, isBackwards: false };
     const query = withCursors(`page=900&after=1763720000123456_${id}`);
     expect(query).toMatchObject({ page: 900, cursor: after });
@@ -110,27 +110,27 @@ describe('a list whose pages are found by the row beside them', () => {
     });
   });
 
-  test('passes over ten thousand at most where an address has only a number', () => {
+  test('skips at most ten thousand rows when an address has only a page number', () => {
     expect(pageRange(withCursors('page=3'))).toMatchObject({ cursor: null, offset: 100 });
     expect(pageRange(withCursors('page=99999'))).toMatchObject({ offset: 9_950 });
     expect(read('page=99999').page).toBe(99_999);
   });
 
   test.each(['', 'x', `1e9_${id}`, `12_${id}x`, '12_5', `99999999999999999_${id}`, `1;2_${id}`])(
-    'passes over a row that none has named: %j',
+    'ignores a malformed cursor: %j',
     (after) => {
       expect(withCursors(`page=2&after=${encodeURIComponent(after)}`).cursor).toBeNull();
     },
   );
 
   test.each(['sort=created&after=ring', 'sort=name&after=ri%00ng'])(
-    'passes over a row that its order does not have: %s',
+    'ignores a cursor that does not fit the sort order: %s',
     (address) => {
       expect(withCursors(`${address}_${id}`).cursor).toBeNull();
     },
   );
 
-  test('begins anew when anything else is changed', () => {
+  test('starts again from the first page when anything else changes', () => {
     const params = new URLSearchParams(`q=ring&page=4&after=12_${id}`);
     expect(changedListAddress(params, { status: 'shipped' })).toBe('?q=ring&status=shipped');
     expect(changedListAddress(params, { page: '3', before: `9_${id}` })).toBe(
@@ -139,7 +139,7 @@ describe('a list whose pages are found by the row beside them', () => {
     expect(withoutPage(params).toString()).toBe('q=ring');
   });
 
-  test('says how many rows it has, up to so many', () => {
+  test('shows how many rows it has, up to a limit', () => {
     expect(countedText({ total: 10_000, isMore: false })).toBe('10,000');
     expect(countedText({ total: 10_000, isMore: true })).toBe('10,000+');
   });

@@ -86,7 +86,7 @@ describe.each([
 ] as const)('%s', (path, loader, sorts) => {
   const all = `${path}?show=all&payment=all`;
 
-  test.each(sorts)('is walked through by Next and Previous, sorted by %j', async (sort) => {
+  test.each(sorts)('is paged through with Next and Previous, sorted by %j', async (sort) => {
     const pages = await walk(loader, `${all}&sort=${sort}`);
     const total = pages[0]?.shown.total ?? 0;
     expect(total).toBeGreaterThanOrEqual(rowsOfEach);
@@ -99,21 +99,21 @@ describe.each([
     }
   });
 
-  test('shows the page of a number, as old links name it', async () => {
+  test('still shows a page by its number, for old links', async () => {
     const [one, two] = [await readScreen(loader, all), await readScreen(loader, `${all}&page=2`)];
     expect(two.rows.length).toBeGreaterThan(0);
     expect(ids(one).filter((id) => ids(two).includes(id))).toEqual([]);
   });
 
   test.each(['sort=name&after=12', 'after=x_y', `sort=created&after=ring_${crypto.randomUUID()}`])(
-    'begins at its first page where the row beside it is none of its own: %s',
+    'shows its first page when the cursor is invalid: %s',
     async (params) => {
       expect(ids(await readScreen(loader, `${all}&${params}`))).toHaveLength(50);
     },
   );
 });
 
-test('another page comes where another row does, whatever was counted meanwhile', async () => {
+test('there is a next page whenever there is a next row, whatever the count says', async () => {
   const shown = await readScreen(groups, '/admin/categories?page=2');
   const next = (change: Partial<Shown>) => linksOf('?page=2', { ...shown, ...change }).next;
   expect(next({ hasNext: false, total: 101 })).toBeUndefined();

@@ -28,7 +28,7 @@ async function add(name: string, change: Partial<PieceForm> = {}): Promise<void>
   await addProduct(site.shop.db, { id: newId(), validated, by: 'meera@example.in' });
 }
 
-test('a product of the list has the weight and the price of its card, also as a draft', async () => {
+test('a listed product has the weight and price of its card, even as a draft', async () => {
   await add('Lotus ring');
   await add('Still a draft', { status: 'draft' });
   const sizes = [
@@ -46,7 +46,7 @@ test('a product of the list has the weight and the price of its card, also as a 
   ]);
 });
 
-test('an order of the list names the first of its pieces, how many lines there are, and where it goes', async () => {
+test('a listed order shows its first piece, its number of lines and where it goes', async () => {
   const { db } = site.shop;
   const address = { address: '1', city: 'Pune', pincode: '411001', state: 'Maharashtra' };
   const collected = { isCollected: true, shippingAddress: collectedIn('Rajasthan', '') };
@@ -61,7 +61,7 @@ test('an order of the list names the first of its pieces, how many lines there a
   ]);
 });
 
-test('however many rows a list has, it asks the database as often', async () => {
+test('a list runs the same number of queries however many rows it has', async () => {
   const countOf = async (loader: (args: never) => unknown, address: string) =>
     (await site.statementsOf(() => rowsOf(loader, address))).length;
   const of = async () => [

@@ -15,7 +15,7 @@ function type(keys: string, read = charge, from = empty): NumberText {
   );
 }
 
-describe('after a key that was refused', () => {
+describe('after a refused key', () => {
   test.each<[string, typeof charge, string]>([
     ['8.5', charge, '8'],
     ['12.50', charge, '12'],
@@ -25,11 +25,11 @@ describe('after a key that was refused', () => {
     ['4g5', weight, '4'],
     ['-4', stock, ''],
     ['123456', charge, '1234'],
-  ])('no other is taken: of %j', (keys, read, text) => {
+  ])('the keys that follow are refused: %j', (keys, read, text) => {
     expect(type(keys, read)).toEqual({ text, refusal: { attempt: keys, isBlocking: true } });
   });
 
-  test('what is deleted or written over is taken again', () => {
+  test('deleting and overwriting are accepted', () => {
     const refused = type('8.5');
     expect(typeNumber(refused, { text: '', inserted: null }, charge)).toEqual(empty);
     expect(typeNumber(refused, { text: '9', inserted: '9' }, charge)).toEqual({
@@ -39,20 +39,20 @@ describe('after a key that was refused', () => {
     expect(typeNumber(refused, { text: '85', inserted: '85' }, charge).text).toBe('85');
   });
 
-  test('the field takes digits again when it was left, and until then says what was refused', () => {
+  test('leaving the field accepts digits again, and the message stays until one is typed', () => {
     const left = finishNumber(type('8.5'));
     expect(left).toEqual({ text: '8', refusal: { attempt: '8.5', isBlocking: false } });
     expect(type('5', charge, left)).toEqual({ text: '85', refusal: null });
   });
 
-  test('an empty field takes what is pasted, and keys once Backspace was pressed', () => {
+  test('an empty field accepts a paste, and keys again after Backspace', () => {
     const refused = type('-', stock);
     expect(type('4', stock, refused).text).toBe('');
     expect(typeNumber(refused, { text: '14', inserted: '14' }, stock).text).toBe('14');
     expect(type('4', stock, finishNumber(refused)).text).toBe('4');
   });
 
-  test('a key in the middle of the field is not taken either', () => {
+  test('a key in the middle of the field is refused too', () => {
     const refused = type('8.', charge);
     const field = typeNumber(refused, { text: '18', inserted: '1' }, charge);
     expect(field.text).toBe('8');
@@ -64,7 +64,7 @@ test.each<[string, typeof charge, string]>([
   ['1,00,000', stock, '100000'],
   ['1,000.5', weight, '1000.5'],
   ['4.25', weight, '4.25'],
-])('%j is taken, its commas left out', (keys, read, text) => {
+])('%j is accepted without its commas', (keys, read, text) => {
   expect(type(keys, read)).toEqual({ text, refusal: null });
   expect(typeNumber(empty, { text: keys, inserted: keys }, read)).toEqual({ text, refusal: null });
 });

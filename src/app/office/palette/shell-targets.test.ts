@@ -7,7 +7,7 @@ const owner = { staffRole: 'owner', hasSandbox: false } as const;
 const titles = (text: string, shell: Parameters<typeof shellTargets>[1] = owner) =>
   shellTargets(text, shell).map(({ title }) => title);
 
-test('what begins with the text comes first, and every word of it has to be there', () => {
+test('titles that start with the text come first, and every word must match', () => {
   expect(titles('categ')).toEqual(['Categories', 'Add category']);
   expect(titles('gold PRICE')).toEqual(['Change gold rate']);
   expect(titles('export')).toEqual([
@@ -19,7 +19,7 @@ test('what begins with the text comes first, and every word of it has to be ther
   expect(titles('no such thing')).toEqual([]);
 });
 
-test('nobody is offered what their role does not include', () => {
+test('a role is offered only what it may use', () => {
   const catalogue = titles('', { staffRole: 'catalogue', hasSandbox: true });
   expect(catalogue).toContain('Add product');
   expect(catalogue).toContain('Export products');
@@ -49,17 +49,17 @@ test('nobody is offered what their role does not include', () => {
   ]);
 });
 
-test('the payment sandbox is found where there is one', () => {
+test('the payment sandbox is found only if the shop has one', () => {
   expect(titles('sandbox')).toEqual([]);
   expect(titles('sandbox', { ...owner, hasSandbox: true })).toEqual(['Payment sandbox']);
 });
 
-test('every group of the store is found', () => {
+test('every group of store settings is found', () => {
   const addresses = settingGroups.map(({ path, title }) => [`/admin/store/${path}`, title]);
   expect(storePages.map(({ id, title }) => [id, title])).toEqual(addresses);
 });
 
-test('tables and the store are left to the browser', () => {
+test('links to exports and the storefront are left to the browser', () => {
   expect(isOutsideOffice('/admin/api/export/orders')).toBe(true);
   expect(isOutsideOffice('/')).toBe(true);
   expect(isOutsideOffice('/admin/orders?status=pending')).toBe(false);

@@ -14,7 +14,7 @@ function codesOf(keys: readonly (readonly [string, number])[]): string[] {
 }
 const typed = (text: string, gapMs: number) => [...text].map((key) => [key, gapMs] as const);
 
-test('a fast burst of keys ended by Enter is a code, with capitals that are typed with Shift', () => {
+test('a fast burst of keys ended by Enter is a code, including capitals typed with Shift', () => {
   expect(codesOf([...typed('RG-0412', 8), ['Enter', 8]])).toEqual(['RG-0412']);
   expect(
     codesOf([
@@ -28,7 +28,7 @@ test('a fast burst of keys ended by Enter is a code, with capitals that are type
   ).toEqual(['RG7']);
 });
 
-test('what a hand types is none, however it is ended', () => {
+test('keys typed by hand are never read as a code, however they end', () => {
   expect(codesOf([...typed('RG-0412', 90), ['Enter', 90]])).toEqual([]);
   expect(codesOf([...typed('RG-0412', 8), ['Enter', 400]])).toEqual([]);
   expect(codesOf([...typed('jk', 8), ['Enter', 8]])).toEqual([]);
@@ -43,7 +43,7 @@ test('what a hand types is none, however it is ended', () => {
   ).toEqual([]);
 });
 
-test('keys of a hand before a scan do not get into its code, and two scans are two codes', () => {
+test('keys typed before a scan do not get into its code, and two scans are two codes', () => {
   const scan = [...typed('RG-0412', 8), ['Enter', 8] as const];
   expect(codesOf([['j', 300], ['k', 300], ['R', 300], ...scan.slice(1), ...scan])).toEqual([
     'RG-0412',

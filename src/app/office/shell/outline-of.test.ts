@@ -10,11 +10,11 @@ test.each([
   ['/admin/store/policies', 'settings'],
   ['/admin/dashboard', 'figures'],
   ['/admin/nothing/of/the/kind', 'figures'],
-] as const)('%s is awaited in the shape of a %s', (path, outline) => {
+] as const)('while loading, %s shows the outline of a %s', (path, outline) => {
   expect(outlineOf(path)).toBe(outline);
 });
 
-test('the groups of the store are one screen, and orders are one each', () => {
+test('all groups of the store are one screen, but each order is its own', () => {
   expect(isSameScreen('/admin/store', '/admin/store/policies')).toBe(true);
   expect(isSameScreen('/admin/orders/1', '/admin/orders/2')).toBe(false);
 });

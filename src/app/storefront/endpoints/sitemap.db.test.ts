@@ -75,7 +75,7 @@ describe('the sitemap', () => {
     expect(pages).toContain('http://localhost:3000/privacy-policy');
   });
 
-  test('says when a page was changed: with its variations and with what it lists', async () => {
+  test('says when a page last changed, including its variations and listed products', async () => {
     const pages = await readSitemap();
     const changed = (path: string) => pages.get(`http://localhost:3000${path}`);
     expect(changed(`/product/${ring}`)).toBe(day(6).toISOString());
@@ -84,7 +84,7 @@ describe('the sitemap', () => {
     expect(changed('/contact')).toBe('');
   });
 
-  test('says that a new gold rate changes every page with a price', async () => {
+  test('counts a new gold rate as a change of every page with a price', async () => {
     await setRate(day(7));
     const pages = await readSitemap();
     const changed = (path: string) => pages.get(`http://localhost:3000${path}`);
@@ -93,13 +93,13 @@ describe('the sitemap', () => {
   });
 });
 
-describe('a sitemap in files', () => {
+describe('a sitemap split into files', () => {
   async function entriesOf(range: SitemapRange): Promise<SitemapEntry[]> {
     return (await Array.fromAsync(listSitemapEntries(local.shop.db, range))).flat();
   }
 
   test.each([1, 2, 3, 5, 11, 13, 14])(
-    'has every entry of the whole, once and in order, with %i in a file',
+    'contains every entry once and in order, with %i per file',
     async (count) => {
       const whole = await entriesOf({ from: 0, count: 50_000 });
       expect(whole).toHaveLength(await countSitemapEntries(local.shop.db));
@@ -113,14 +113,14 @@ describe('a sitemap in files', () => {
     },
   );
 
-  test('is one file and no other where all fit into it', async () => {
+  test('has a single file when all entries fit into it', async () => {
     const ask = (file: string) => callRoute(sitemap, local.visit(`/sitemap.xml?file=${file}`));
     const all = await (await callRoute(sitemap, local.visit('/sitemap.xml'))).text();
     expect(await (await ask('1')).text()).toBe(all);
     for (const file of ['0', '2', '-1', 'x', '1e9', '']) expect((await ask(file)).status).toBe(404);
   });
 
-  test('begins beyond 50,000 addresses, and the list of the files takes its place', async () => {
+  test('is used beyond 50,000 addresses, behind a sitemap index', async () => {
     const { db } = stated.shop;
     const origin = 'http://localhost:3000';
     const ask = async (path: string) => (await callRoute(sitemap, stated.visit(path))).text();
@@ -149,7 +149,7 @@ describe('a sitemap in files', () => {
     expect(locationsIn(files[1] ?? '')).toHaveLength(1);
   });
 
-  test('is made as it is taken, one batch at a time however many ask', async () => {
+  test('is streamed on demand, one batch at a time however many clients ask', async () => {
     let made = 0;
     let atOnce = 0;
     let mostAtOnce = 0;
@@ -174,7 +174,7 @@ describe('a sitemap in files', () => {
   });
 });
 
-test('robots are shut out of what is private, and shown where the rest is listed', async () => {
+test('robots.txt disallows private paths and names the sitemap', async () => {
   const answer = await callRoute(robots, local.visit('/robots.txt'));
   const lines = (await answer.text()).split('\n');
   expect(lines[0]).toBe('User-agent: *');
@@ -185,7 +185,7 @@ test('robots are shut out of what is private, and shown where the rest is listed
   expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml');
 });
 
-test('a text with whole addresses is cached for nobody', async () => {
+test('robots.txt and the sitemap, with their absolute URLs, are never cached', async () => {
   for (const [path, loader] of Object.entries({ '/robots.txt': robots, '/sitemap.xml': sitemap })) {
     for (const site of [local, stated]) {
       const { visit, ...asked } = site.visit(path);

@@ -8,7 +8,7 @@ import { loader as webManifest } from './web-manifest.ts';
 
 const site = withTestShop();
 
-test('a phone is told name, icon and colours of the shop', async () => {
+test('the web manifest has the name, start page and icon of the shop', async () => {
   const answer = await callRoute(webManifest, site.visit('/site.webmanifest'));
   expect(answer.headers.get('content-type')).toBe('application/manifest+json');
   expect(await answer.json()).toMatchObject({
@@ -18,7 +18,7 @@ test('a phone is told name, icon and colours of the shop', async () => {
   });
 });
 
-test('who has found a hole reads whom to write to, for the next half year', async () => {
+test('security.txt names the contact and is valid for 90 to 365 days', async () => {
   const answer = await callRoute(securityTxt, site.visit('/.well-known/security.txt'));
   const text = await answer.text();
   expect(text).toContain('Contact: mailto:care@kanak.example\n');
@@ -29,7 +29,7 @@ test('who has found a hole reads whom to write to, for the next half year', asyn
   expect(days).toBeLessThan(365);
 });
 
-test('an assistant reads what the shop is and where its pieces, rate and policies are', async () => {
+test('llms.txt says what the shop is and where its products, rate and policies are', async () => {
   const { db } = site.shop;
   await db.insert(categories).values({ id: newId(), name: 'Rings [new]' });
   await site.shop.catalogue.catchUp();
@@ -43,7 +43,7 @@ test('an assistant reads what the shop is and where its pieces, rate and policie
   expect(text).toMatch(/\[Rings  ?new ?\]\(http:\/\/localhost:3000\/category\//);
 });
 
-test('what the shop does not promise is not said in it', async () => {
+test('llms.txt omits what the shop does not promise', async () => {
   const { memory } = site.shop.catalogue;
   const { settings } = memory;
   const promises = { ...settings.promises, hallmarked: 'off' as const };

@@ -85,7 +85,7 @@ async function send({ name, action, params, pattern }: Write, drawnFor: string, 
   return { status: answer.status, to };
 }
 
-describe('a write of the storefront that was drawn for somebody else asks, and does nothing:', () => {
+describe('a storefront write drawn for another viewer asks to sign in or is refused:', () => {
   test.each(asking.map((write) => [write.name, write] as const))('%s', async (name, write) => {
     const cookie = await site.addAdministrator();
     const refused = name.startsWith('endpoints/') && name !== 'endpoints/my-data';
@@ -95,13 +95,13 @@ describe('a write of the storefront that was drawn for somebody else asks, and d
   });
 });
 
-test('whoever says that they act for nobody is a write of the storefront', () => {
+test('every write listed as acting for nobody exists in the storefront', () => {
   const names = writes.map(({ name }) => name);
   expect(Object.keys(actForNobody).filter((name) => !names.includes(name))).toEqual([]);
   expect(asking.length).toBeGreaterThan(15);
 });
 
-test('the pages of such forms say for whom they were drawn', async () => {
+test('pages whose writes act for a viewer state whom they were drawn for', async () => {
   const files = asking
     .filter(({ name }) => !name.startsWith('endpoints/'))
     .map(({ name, file }) => (name === 'return-page' ? file.replace('-page', '-form') : file));

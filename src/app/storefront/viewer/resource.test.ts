@@ -7,7 +7,7 @@ import { createResource } from './resource.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('however many parts of a page ask, the shop is asked once', async () => {
+test('concurrent loads ask the shop once', async () => {
   const ask = vi.fn(() => Promise.resolve('Asha'));
   const data = createResource(ask);
   await Promise.all([data.load(), data.load(), data.load()]);
@@ -15,7 +15,7 @@ test('however many parts of a page ask, the shop is asked once', async () => {
   expect(data.state()).toEqual({ status: 'ready', value: 'Asha' });
 });
 
-test('a shop that does not answer is asked three more times before it is given up', async () => {
+test('a shop that does not answer is asked three more times before the load fails', async () => {
   const ask = vi.fn(() => Promise.reject(new Error('no answer')));
   const data = createResource(ask);
   const loaded = data.load();
@@ -25,7 +25,7 @@ test('a shop that does not answer is asked three more times before it is given u
   expect(data.state()).toEqual({ status: 'failed' });
 });
 
-test('after a failure it can be asked again', async () => {
+test('a failed load can be repeated', async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('no answer'));
   const data = createResource(ask);
   const failed = data.load();
@@ -38,7 +38,7 @@ test('after a failure it can be asked again', async () => {
   expect(data.state()).toEqual({ status: 'ready', value: 'back' });
 });
 
-test('what was shown meanwhile is not overwritten by an older answer', async () => {
+test('a value set meanwhile is not overwritten by an older answer', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const data = createResource(() => promise);
   const loaded = data.load();
@@ -48,7 +48,7 @@ test('what was shown meanwhile is not overwritten by an older answer', async () 
   expect(data.state()).toEqual({ status: 'ready', value: 'newer' });
 });
 
-test('listeners hear of every change until they stop listening', () => {
+test('listeners are notified of every change until they unsubscribe', () => {
   const data = createResource(() => Promise.resolve(1));
   const listener = vi.fn();
   const stop = data.subscribe(listener);
