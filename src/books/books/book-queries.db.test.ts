@@ -16,7 +16,7 @@ async function entriesOf(month: { month: string; isTest: boolean }) {
   return { sizes: parts.map((part) => part.length), entries: parts.flat() };
 }
 
-test('a month is read whole, each paper once, by kind and number, in parts that stay small', async () => {
+test('a month is read in parts of at most 500, each document once, by kind and number', async () => {
   const invoice = await issueTestDocument(db(), { now, state: 'Goa' });
   const receipt = await issueTestDocument(db(), { now, kind: 'receipt-voucher' });
   await issueTestDocument(db(), { now, isTest: true });
@@ -58,7 +58,7 @@ test('a month is read whole, each paper once, by kind and number, in parts that 
   expect((await entriesOf({ month: '2026-12', isTest: false })).sizes).toEqual([]);
 });
 
-test('of two papers with the same number of two years in one month the earlier year comes first', async () => {
+test('of two documents with the same number in one month, the earlier year comes first', async () => {
   const on = (day: string) => new Date(`${day}T12:00:00+05:30`);
   const march = { month: '2026-03', isTest: true, by: 'meera@example.in' };
   const issue = (day: string) =>

@@ -54,7 +54,7 @@ async function importedMonth() {
   return trialBalance(tally);
 }
 
-test('what was bought, sent and paid back stands in the books as in the till', async () => {
+test('the books of paid, shipped and refunded orders agree with the money taken', async () => {
   const kept = await paidOrder();
   await ship(kept);
   const ring = await addRing(5);

@@ -29,7 +29,7 @@ const returnOf = (month: string, isTest = false) => readMonthReturn(db(), { mont
 const heavy = (isInterState: boolean) =>
   pieceLine({ isInterState, metal: { chargedWeightMg: milligrams(20_000) } });
 
-test('a closed month stays as it is to the byte, and what comes later counts in the next one', async () => {
+test('a closed month never changes by a byte, and later documents count in the next one', async () => {
   const large = await issue('2025-05-10', { state: 'Goa', lines: [heavy(true)] });
   await issue('2025-05-11', { state: 'Tamil Nadu', gstin: madurai });
   await issue('2025-05-12', { kind: 'receipt-voucher' });
@@ -73,7 +73,7 @@ async function setLimit(variableValue: string): Promise<void> {
     .onConflictDoUpdate({ target: globals.variableName, set: { variableValue } });
 }
 
-test('a month is closed once, in its turn, and not before it begins', async () => {
+test('a month is closed once, in order, and not before it begins', async () => {
   await issue('2026-01-10', { isTest: true });
   await issue('2026-03-10', { isTest: true });
   const sandbox = (month: string) => close(month, { at: '2026-03-20', isTest: true });
@@ -88,7 +88,7 @@ test('a month is closed once, in its turn, and not before it begins', async () =
   expect((await issue('2026-03-21', { isTest: true })).bookMonth).toBe('2026-04');
 });
 
-test('of closings and papers at the same moment none is lost, and none gets into a closed month', async () => {
+test('when closing and issuing at once, no document is lost or gets into a closed month', async () => {
   await close('2025-06', { at: '2026-08-01' });
   // Opens enough connections for what follows.
   await Promise.all(Array.from({ length: 20 }, () => issue('2026-04-10')));
@@ -143,7 +143,7 @@ async function digestsOf(month: string): Promise<string[]> {
 const countOf = (month: string) =>
   db().$count(documents, and(eq(documents.bookMonth, month), eq(documents.isTest, false)));
 
-test('what is issued is a return in the form of the portal, and vouchers that Tally takes', async () => {
+test('a month exports a return valid for the portal and vouchers that Tally imports', async () => {
   const day = '2026-09-15';
   const invoice = await issue(day, { state: 'Tamil Nadu' });
   await issue(day, { state: 'Tamil Nadu', gstin: madurai });

@@ -19,6 +19,6 @@ test.each<[month: string, why: string | null, state?: Partial<ClosingState>]>([
   ['2026-1', 'no-month'],
   ['2026-10-01', 'no-month'],
   ['in 2026-10', 'no-month'],
-])('the month %s is closed, or refused as %s', (month, why, own = {}) => {
+])('the month %s can be closed, or is refused as %s', (month, why, own = {}) => {
   expect(whyNotClose(month, { ...state, ...own })).toBe(why);
 });

@@ -59,7 +59,7 @@ const shownOf = (entries: Awaited<ReturnType<typeof readBookDay>>) =>
     ...lines.map(({ ledger, debit, credit }) => `${ledger} ${(debit - credit) / 100}`),
   ]);
 
-test('a day lists its papers and its money in the order of time, and debits what it credits', async () => {
+test('a day lists its documents and payments by time, and its debits equal its credits', async () => {
   const invoice = await issueTestDocument(db(), { now: at('11:00'), lines: sum(1_030_00) });
   // A voucher for the payment adds nothing to the money entry.
   await issueTestDocument(db(), {
@@ -104,7 +104,7 @@ test('a day lists its papers and its money in the order of time, and debits what
   expect(sumOfEntries(entries)).toEqual({ debit: 2_266_00, credit: 2_266_00 });
 });
 
-test('cash is in the account of cash, and each other way of the counter in its own', async () => {
+test('cash goes to the cash account, and each other counter method to its own', async () => {
   const noon = new Date('2026-10-05T12:00:00+05:30');
   for (const method of ['cash', 'upi', 'card'] as const) {
     const sale = await sell({ paidAt: noon, total: 500_00, method });
@@ -126,7 +126,7 @@ test('cash is in the account of cash, and each other way of the counter in its o
   ]);
 });
 
-test('the file of a month ends each day with what it comes to', async () => {
+test('the file of a month ends each day with its total', async () => {
   const parts: string[] = [];
   for await (const part of dayBookCsv(db(), month)) parts.push(part);
   const lines = parts.join('').split('\r\n');

@@ -8,7 +8,7 @@ const book = (sketch: Parameters<typeof entryOf>[0]) => dayBookEntry(entryOf(ske
 const sides = ({ lines }: ReturnType<typeof book>) =>
   lines.map(({ ledger, debit, credit }) => [ledger, debit, credit]);
 
-test('a sale to another State is posted with IGST, and one that was rounded down has that on the debit side', () => {
+test('a sale to another State posts IGST, and rounding down is debited', () => {
   const rounded = entryOf({ serial: 1, state: 'Kerala', sums: [1_030] });
   const entry = { ...rounded, roundOff: paise(-20), total: paise(rounded.total - 20) };
   const booked = dayBookEntry(entry, at);
@@ -21,7 +21,7 @@ test('a sale to another State is posted with IGST, and one that was rounded down
   expect(sumOfEntries([booked, booked])).toEqual({ debit: 2_060_00, credit: 2_060_00 });
 });
 
-test('vouchers post nothing, since money posts itself, and a note that came too late lowers no tax', () => {
+test('vouchers post nothing, and a credit note issued too late lowers no tax', () => {
   expect(sides(book({ kind: 'receipt-voucher', serial: 1, sums: [500] }))).toEqual([]);
   expect(sides(book({ kind: 'refund-voucher', serial: 1, sums: [500] }))).toEqual([]);
   const late = book({ kind: 'credit-note', serial: 1, sums: [103], isTaxLowered: false });
@@ -31,7 +31,7 @@ test('vouchers post nothing, since money posts itself, and a note that came too 
   ]);
 });
 
-test('an entry names its buyer by the business, where there is one, and money too', () => {
+test('a document entry names the buyer’s business, if any, and a refund entry the buyer', () => {
   expect(book({ serial: 7, sums: [1], businessName: 'Marigold Events LLP' })).toMatchObject({
     at,
     number: 'INV/26-27/000007',

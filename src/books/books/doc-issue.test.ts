@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collectIssued } from './doc-issue.ts';
 import { entryOf } from './test-month.server.ts';
 
-test('the numbers of a month are listed by kind, year and run, whichever order they come in', () => {
+test('the numbers of a month are listed by kind, year and run, in whatever order they come', () => {
   const issued = collectIssued();
   const sums = [1];
   for (const sketch of [

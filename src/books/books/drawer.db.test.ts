@@ -28,7 +28,7 @@ async function count(counted: number, change: Partial<Parameters<typeof countDra
   return countDrawer(shop.desk(), { ...form, ...nothing, by: shop.by, ...change });
 }
 
-test('the drawer holds what the last count left in it and the cash that moved since, and nothing else', async () => {
+test('the drawer holds what the last count left plus the cash received since, and nothing else', async () => {
   await takeCash();
   await takeCash('card');
   expect(await drawer()).toMatchObject({ last: null, expected: ringPrice });
@@ -39,7 +39,7 @@ test('the drawer holds what the last count left in it and the cash that moved si
   expect(await drawer()).toMatchObject({ left, received: ringPrice, expected: left + ringPrice });
 });
 
-test('a count that differs says why, with who counted, what was expected and what was found', async () => {
+test('a count that differs needs a reason, and records who counted, what was expected and found', async () => {
   const { expected } = await drawer();
   expect(await count(expected - 500_00)).toEqual({ ok: false, reason: 'reason-needed' });
   const more = { takenOut: paise(expected + 100), reason: '' };
@@ -56,7 +56,7 @@ test('a count that differs says why, with who counted, what was expected and wha
   expect(log).toMatchObject([{ what: 'drawer counted', who: shop.by }]);
 });
 
-test('cash that was taken while somebody counted is not counted past', async () => {
+test('a count is refused if cash was taken while counting', async () => {
   const { expected: seenExpected } = await drawer();
   await takeCash();
   expect(await count(seenExpected, { seenExpected })).toEqual({ ok: false, reason: 'cash-moved' });

@@ -61,7 +61,7 @@ test.each([
     'Nature of Document,Sr. No. From,Sr. No. To,Total Number,Cancelled,Net Issued',
     'Invoices for outward supply,INV/26-27/000001,INV/26-27/000005,5,0,5',
   ],
-] as const)('%s is a file with the columns of the offline tool', (section, head, first) => {
+] as const)('the %s file has the columns of the offline tool', (section, head, first) => {
   const [headLine, firstLine] = sectionCsv(section, worked).split('\r\n');
   expect(headLine).toBe(head);
   expect(firstLine).toBe(first);
@@ -77,7 +77,7 @@ const rowsOf = (text: string) => cellsOf(text).slice(1);
 const cellsAt = (rows: string[][], place: number) =>
   rows.reduce((sum, cells) => sum + Math.round(Number(cells[place]) * 100), 0);
 
-test('the files add up to the return, and every row has as many cells as the head', () => {
+test('sales less returns equal the HSN summary, and every row is as wide as its header', () => {
   fc.assert(
     fc.property(anyMonth, (entries) => {
       const gstr1 = gstr1Of(entries, { gstin: sellerGstin, month: '2026-11', listedAbove });
@@ -94,7 +94,7 @@ test('the files add up to the return, and every row has as many cells as the hea
   );
 });
 
-test('a month of 300 papers has rows in every file', () => {
+test('a month of 300 documents has rows in every file', () => {
   const gstr1 = gstr1Of(madeMonth(300), { gstin: sellerGstin, month: '2026-11', listedAbove });
   const empty = csvSections.filter(
     (section) => rowsOf(sectionCsv(section, { gstr1, names })).length === 0,

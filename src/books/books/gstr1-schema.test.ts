@@ -10,14 +10,14 @@ const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 6 });
 const validate = ajv.compile(gstr1Schema);
 const faultsOf = (value: unknown) => (validate(value) ? [] : (validate.errors ?? []));
 
-test('a month of 300 papers has every section, each in the form that the portal takes', () => {
+test('a month of 300 documents has every section and matches the portal’s schema', () => {
   const gstr1 = gstr1Of(madeMonth(300), terms);
   const sections = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn', 'doc_issue'];
   expect(Object.keys(gstr1)).toEqual(['gstin', 'fp', 'version', 'hash', ...sections]);
   expect(faultsOf(JSON.parse(gstr1Text(gstr1)))).toEqual([]);
 });
 
-test('whatever was sold, the return has the form that the portal takes', () => {
+test('whatever was sold, the return matches the portal’s schema', () => {
   fc.assert(
     fc.property(anyMonth, (entries) => {
       expect(faultsOf(JSON.parse(gstr1Text(gstr1Of(entries, terms))))).toEqual([]);
@@ -39,7 +39,7 @@ test('the schema refuses what the portal would', () => {
   expect(wrong.map((each) => validate(each))).toEqual(wrong.map(() => false));
 });
 
-test('the same papers are the same file to the byte', () => {
+test('the same documents produce the same file, byte for byte', () => {
   const text = () => gstr1Text(gstr1Of(madeMonth(300), terms));
   expect(text()).toBe(text());
 });

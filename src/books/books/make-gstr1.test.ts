@@ -53,7 +53,7 @@ function sumsOfDocuments(entries: readonly BookEntry[]): Sums {
   return { taxable, igst, cgst, sgst };
 }
 
-test('a return says of value and of each tax what its papers say, to the paisa, and table 12 says the same', () => {
+test('a return and its table 12 equal the documents in value and each tax, to the paisa', () => {
   fc.assert(
     fc.property(anyMonth, (entries) => {
       const tables = tablesOf(gstr1Of(entries, terms));
@@ -67,7 +67,7 @@ test('a return says of value and of each tax what its papers say, to the paisa, 
   );
 });
 
-test('every paper of a month is counted among its numbers exactly once', () => {
+test('every document of a month is counted exactly once among the documents issued', () => {
   fc.assert(
     fc.property(anyMonth, (entries) => {
       const rows = gstr1Of(entries, terms).doc_issue?.doc_det.flatMap(({ docs }) => docs) ?? [];
@@ -87,11 +87,11 @@ test('no amount of a return has more than two decimals', () => {
   );
 });
 
-test('a small month is the return that was worked out by hand', () => {
+test('a small month matches a return worked out by hand', () => {
   expect(gstr1Of(workedMonth, terms)).toEqual(workedOutByHand);
 });
 
-test('a note follows its invoice into the table that it was filed in, whatever the limit is today', () => {
+test('a credit note goes into the table its invoice was filed in, whatever the limit is today', () => {
   const note = (listedThen: number | null) =>
     gstr1Of(
       [
@@ -111,14 +111,14 @@ test('a note follows its invoice into the table that it was filed in, whatever t
   expect(Object.keys(note(250_000))).not.toContain('cdnur');
 });
 
-test('a month in which more came back than was sold is less than nothing in table 7', () => {
+test('a month with more returned than sold is negative in tables 7 and 12', () => {
   const note = entryOf({ kind: 'credit-note', serial: 1, sums: [1_030], refersToRupees: 1_030 });
   const { b2cs, hsn } = gstr1Of([note], terms);
   expect(b2cs).toMatchObject([{ txval: -1_000, camt: -15, samt: -15 }]);
   expect(hsn?.hsn_b2c).toMatchObject([{ txval: -1_000, qty: -10 }]);
 });
 
-test('table 12 names goods by their heading, and leaves the words of others to the portal', () => {
+test('table 12 describes goods by their HSN heading and leaves unknown ones blank', () => {
   const goods = ['7102', '710691', '710813', '711319', '7114', '711890', '9999'];
   const sold = goods.map((hsn, place) => entryOf({ serial: place + 1, sums: [1_030], hsn }));
   const { hsn } = gstr1Of(sold, terms);
@@ -133,7 +133,7 @@ test('table 12 names goods by their heading, and leaves the words of others to t
   ]);
 });
 
-test('a month without documents is a return without tables', () => {
+test('a month without documents gives a return without tables', () => {
   expect(gstr1Of([], terms)).toEqual({
     gstin: sellerGstin,
     fp: '112026',
@@ -142,7 +142,7 @@ test('a month without documents is a return without tables', () => {
   });
 });
 
-test('an invoice and its note to a special economic zone say with which payment of tax', () => {
+test('an invoice to a special economic zone states whether it is with payment of tax', () => {
   const gstin = '08AAACB1234C1ZQ';
   const sketches = [
     { ...entryOf({ serial: 1, gstin, sums: [57_680] }), sez: 'with-payment' as const },
@@ -153,7 +153,7 @@ test('an invoice and its note to a special economic zone say with which payment 
   expect(types).toEqual(['SEWP', 'SEWOP', 'R']);
 });
 
-test('what a shop issued that was not registered for GST is in no table of the return', () => {
+test('documents issued without GST registration are in no table of the return', () => {
   const entry = { ...entryOf({ serial: 1, sums: [103] }), sellerGstin: null };
   const terms = { gstin: sellerGstin, month: '2026-11', listedAbove };
   expect(Object.keys(gstr1Of([entry], terms))).toEqual(['gstin', 'fp', 'version', 'hash']);

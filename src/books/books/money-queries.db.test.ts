@@ -10,7 +10,7 @@ const database = useTestDatabase();
 const at = (clock: string) => new Date(`2026-11-10T${clock}:00+05:30`);
 const tenth = { from: at('00:00'), before: at('23:59') };
 
-test('money comes in the order of time, and of one moment in that of its ids: first what came in', async () => {
+test('receipts come before refunds, each ordered by time and then by id', async () => {
   const ids = Array.from({ length: 3 }, newId).toSorted();
   const [early = '', first = '', second = ''] = ids;
   // Inserted in a different order than expected on reading.

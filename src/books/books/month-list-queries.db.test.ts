@@ -5,7 +5,7 @@ import { issueTestDocument } from './test-books.server.ts';
 
 const database = useTestDatabase();
 
-test('all months are listed between the first paper and the last, of sandbox and sales together, newest first', async () => {
+test('all months from the first document to the last are listed, newest first, with the sandbox', async () => {
   const { db } = database;
   const issue = (day: string, isTest: boolean) =>
     issueTestDocument(db, { now: new Date(`${day}T10:00:00Z`), isTest });

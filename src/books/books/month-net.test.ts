@@ -13,7 +13,7 @@ const sums = (factor: number) => ({
   total: paise(1_061 * factor),
 });
 
-test('a month comes to its invoices less its credit notes, and vouchers do not count', () => {
+test('the net of a month is its invoices less its credit notes, without vouchers', () => {
   const kinds = (invoices: number, notes: number) => ({
     kinds: {
       'receipt-voucher': sums(50),

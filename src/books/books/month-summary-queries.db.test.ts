@@ -8,7 +8,7 @@ const site = withTestShop();
 const db = () => site.shop.db;
 const now = new Date('2026-11-23T10:00:00Z');
 
-test('months show their papers, their sums and whether they are closed', async () => {
+test('months show their documents, totals and whether they are closed', async () => {
   await issueTestDocument(db(), { now });
   const earlier = new Date('2026-08-05T10:00:00Z');
   const invoice = await issueTestDocument(db(), { now: earlier });
@@ -44,6 +44,6 @@ test('months show their papers, their sums and whether they are closed', async (
   expect(await findBookSpan(db(), false)).toEqual({ first: '2026-08', last: '2026-11' });
 });
 
-test('a shop that has issued nothing has no months', async () => {
+test('a shop without documents has no months', async () => {
   expect(await findBookSpan(db(), true)).toBeNull();
 });

@@ -76,7 +76,7 @@ test('sales are invoices less credit notes, in grams and rupees, by grade, categ
   for (const rows of Object.values(report)) expect(sumOfSales(rows)).toEqual(together);
 });
 
-test('days without a sale have an empty report', async () => {
+test('a period without sales has an empty report', async () => {
   const from = new Date('2020-01-01T00:00:00Z');
   const report = await readSalesReport(db(), { from, before: from, isTest: false });
   expect(report).toEqual({ grades: [], categories: [], days: [] });

@@ -5,7 +5,7 @@ import { entryOf, listedAbove, sellerGstin } from './test-month.server.ts';
 
 const terms = { gstin: sellerGstin, month: '2026-11', listedAbove };
 
-test('each section of a month comes to what its documents come to', () => {
+test('each section of a month adds up to its documents', () => {
   const gstr1 = gstr1Of(
     [
       entryOf({ serial: 1, sums: [1_030] }),

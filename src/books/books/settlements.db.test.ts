@@ -96,7 +96,7 @@ beforeAll(async () => {
     });
 });
 
-test('each payment and refund of a month is matched, on its way, missing here or there, or of another amount', async () => {
+test('each payment and refund is matched, on its way, missing on one side or of another amount', async () => {
   const settled = await settleMonth({ db: db(), gateway, now }, november);
   if (!settled.ok) throw new Error(settled.reason);
   const { rows, fees, atCounter, isCut } = settled.value;
@@ -128,7 +128,7 @@ test('each payment and refund of a month is matched, on its way, missing here or
   );
 });
 
-test('what stands alike is in the order in which it was paid, and placed', async () => {
+test('rows of the same state are sorted by the time of payment, then of the order', async () => {
   const september = { ...november, month: '2026-09' };
   const settled = await db().transaction(async (tx) => {
     // An index would return them in this order by chance.
@@ -140,7 +140,7 @@ test('what stands alike is in the order in which it was paid, and placed', async
 });
 
 test.each(['2026-11', '2026-12'])(
-  'a list of the provider that was cut off in %s is said to be',
+  'a provider list that was cut off in %s is reported as cut off',
   async (cut) => {
     const long = {
       listSettledIn: async (month: string) => ok({ items: [], isCut: month === cut }),
@@ -150,7 +150,7 @@ test.each(['2026-11', '2026-12'])(
   },
 );
 
-test('a provider that does not answer is reported, not taken for one that paid nothing', async () => {
+test('a provider that does not answer is an error, not a month without settlements', async () => {
   const silent = { listSettledIn: async () => unreachable('no-answer') };
   const settled = await settleMonth({ db: db(), gateway: silent, now }, november);
   expect(settled).toMatchObject({ ok: false, reason: 'unreachable' });

@@ -26,7 +26,7 @@ test('money is on its way for six days, and not a moment longer', () => {
   ]);
 });
 
-test('what does not agree comes first, and each row has what both sides know of it', () => {
+test('mismatches come first, and each row shows what both sides know', () => {
   const late = new Date('2026-11-01T10:00:00Z');
   const ours = [our('same'), our('new'), our('lost', { at: late }), our('less')];
   const settled = [
@@ -51,7 +51,7 @@ test('what does not agree comes first, and each row has what both sides know of 
   expect(lost).toMatchObject({ ours: 100, theirs: null, fee: null, settlementId: null });
 });
 
-test('what was paid out later counts for the orders of this month, and the month’s own entry counts first', () => {
+test('a later payout counts for this month’s orders, but the month’s own entry goes first', () => {
   const settledLater = [theirs('one', { amount: paise(90) }), theirs('two')];
   const ours = [our('one'), our('two')];
   const rows = compareMonth({ ours, settled: [theirs('one')], settledLater, now });
@@ -61,7 +61,7 @@ test('what was paid out later counts for the orders of this month, and the month
   ]);
 });
 
-test('each state is counted with what it comes to: what was paid out, else what was asked, less refunds', () => {
+test('each state is counted with its total: the payout, else our amount, less refunds', () => {
   const ours = [our('new'), our('less'), our('same'), our('back', { kind: 'refund' })];
   const settled = [
     theirs('less', { amount: paise(90) }),

@@ -39,7 +39,7 @@ async function addPiece({ name, categoryId, status, karats, offered }: Piece): P
   }
 }
 
-test('stock is summed in grams, at today’s rate and at the prices that shoppers pay, by grade and category', async () => {
+test('stock is totalled in grams, at today’s rate and at selling prices, by grade and category', async () => {
   const { db, catalogue } = site.shop;
   const [rings] = await db.insert(categories).values({ name: 'Rings' }).returning();
   await addPiece({

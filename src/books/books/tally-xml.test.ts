@@ -45,7 +45,7 @@ test('a file imported twice leaves the same trial balance as once', () => {
   expect(trialBalance(twice)).toEqual(trialBalance(once));
 });
 
-test('what was imported says of sales, tax and buyers what the papers say', () => {
+test('the imported sales, tax and rounding equal those of the documents', () => {
   fc.assert(
     fc.property(anyMonth, (entries) => {
       const tally = newTally();
@@ -73,7 +73,7 @@ test('what was imported says of sales, tax and buyers what the papers say', () =
   );
 });
 
-test('an order that was paid, sent and came back whole leaves nothing with the buyers', () => {
+test('an order that was paid, shipped and fully returned leaves no balance with the buyers', () => {
   const tally = newTally();
   importMonth(tally, [
     entryOf({ kind: 'receipt-voucher', serial: 1, sums: [10_300] }),
@@ -85,7 +85,7 @@ test('an order that was paid, sent and came back whole leaves nothing with the b
   expect(trialBalance(tally).get('Payments Clearing')).toBe(0);
 });
 
-test('names of any letters and signs arrive as they are, in a file of ASCII alone', () => {
+test('names with any characters arrive unchanged in a file of plain ASCII', () => {
   const names = fc.string({ unit: fc.constantFrom('<', '&', '"', "'", '>', 'उ', '𝄞', 'a', ' ') });
   fc.assert(
     fc.property(names, (businessName) => {
@@ -102,7 +102,7 @@ test('names of any letters and signs arrive as they are, in a file of ASCII alon
   );
 });
 
-test('cash is received into cash, and each other way of the counter into an account of its own', () => {
+test('cash is posted to Cash, and every other counter method to its own account', () => {
   const receipt = entryOf({ kind: 'receipt-voucher', serial: 1, sums: [10_300] });
   const note = entryOf({ kind: 'credit-note', serial: 1, sums: [300], refersToRupees: 10_000 });
   const tally = newTally();
@@ -130,7 +130,7 @@ test('cash is received into cash, and each other way of the counter into an acco
   );
 });
 
-test('each paper, and the money of each, is a voucher of the kind that Tally has for it', () => {
+test('documents and their payments become the matching types of Tally voucher', () => {
   const refersToRupees = 10_300;
   const typesOf = (kind: BookEntry['kind']) =>
     vouchersOf(entryOf({ kind, serial: 1, sums: [300], refersToRupees })).map(({ type }) => type);
@@ -140,7 +140,7 @@ test('each paper, and the money of each, is a voucher of the kind that Tally has
   expect(typesOf('credit-note')).toEqual(['Credit Note', 'Payment']);
 });
 
-test('each account stands under the group of Tally that it belongs to', () => {
+test('each account belongs to the right group of Tally', () => {
   const pairs = tallyMasters([3]).matchAll(/<NAME>([^<]*)<\/NAME><PARENT>([^<]*)<\/PARENT>/g);
   expect([...pairs].map(([, name, parent]) => `${name}: ${parent}`)).toEqual([
     'Online Buyers: Sundry Debtors',
@@ -158,7 +158,7 @@ test('each account stands under the group of Tally that it belongs to', () => {
   ]);
 });
 
-test('an invoice is this voucher', () => {
+test('an invoice is exported as this voucher', () => {
   const gstin = '33AAACM9999K1Z5';
   const sketch = { state: 'Tamil Nadu', gstin, businessName: 'Madurai & Sons' } as const;
   const [voucher] = vouchersOf(entryOf({ ...sketch, serial: 7, sums: [10_300.4] }));
@@ -206,7 +206,7 @@ test('an invoice is this voucher', () => {
   `);
 });
 
-test('a month without GST has accounts for sales, and none for tax', () => {
+test('a month without GST has sales accounts but no tax accounts', () => {
   const masters = tallyMasters([null]);
   expect(masters).toContain('<LEDGER NAME="Sales" ');
   expect(masters).not.toMatch(/GST|Duties/);

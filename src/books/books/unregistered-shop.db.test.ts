@@ -60,7 +60,7 @@ async function documentsOf(orderId: string) {
   });
 }
 
-test('a shop that is not registered for GST sells, sends and takes back without it, on papers that name none', async () => {
+test('a shop not registered for GST sells, ships and refunds without tax and without a GSTIN', async () => {
   const before = await paidOrder(ringPrice);
   await register('unregistered');
   const kept = await paidOrder();

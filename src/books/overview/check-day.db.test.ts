@@ -49,7 +49,7 @@ async function sellHere(amount: number, change: Partial<NewOrder>) {
   return { orderId: order.id, orderNumber: order.orderNumber };
 }
 
-test('a day on which both books agree has no differences, nor has its settlement', async () => {
+test('when both books agree, neither the day nor its settlement has differences', async () => {
   provider.at.now = new Date('2026-11-21T10:00:00Z');
   await sellHere(1_000_000, await payThere(1_000_000));
   await sellHere(500_000, await payThere(500_000));
@@ -68,7 +68,7 @@ test('a day on which both books agree has no differences, nor has its settlement
   });
 });
 
-test('what was paid at the counter is no difference, and the provider is not asked about it', async () => {
+test('counter payments are not reported as differences', async () => {
   provider.at.now = new Date('2026-11-27T10:00:00Z');
   for (const paymentMethod of ['cash', 'upi', 'card']) {
     await sellHere(500_000, {
@@ -81,7 +81,7 @@ test('what was paid at the counter is no difference, and the provider is not ask
   expect(await checked('2026-11-27')).toMatchObject({ captured: { count: 0 }, differences: [] });
 });
 
-test('money without a sale, other amounts, and payments that nobody knows are found, each with its order', async () => {
+test('payments without a sale, of another amount or unknown are found, each with its order', async () => {
   provider.at.now = new Date('2026-12-01T10:00:00Z');
   const unsold = await payThere(700_000);
   const triedOn = await sellHere(700_000, { paymentStatus: 'pending', paidAt: null });
@@ -121,7 +121,7 @@ test('money without a sale, other amounts, and payments that nobody knows are fo
   );
 });
 
-test('a payment that was begun before midnight and made its order paid after it is no difference', async () => {
+test('a payment started before midnight for an order paid after midnight is no difference', async () => {
   provider.at.now = new Date('2026-12-10T18:29:00Z');
   const payment = await payThere(400_000);
   provider.pass(300);
@@ -130,7 +130,7 @@ test('a payment that was begun before midnight and made its order paid after it 
   expect((await checked('2026-12-11')).differences).toEqual([]);
 });
 
-test('a provider that does not answer is a value, in no more time than a call may take', async () => {
+test('a provider that does not answer is reported as unreachable within the timeout', async () => {
   await provider.setFaults({ api: 'hang' });
   expect(await check('2026-12-10', 100)).toMatchObject({ ok: false, reason: 'unreachable' });
 });

@@ -14,21 +14,21 @@ const entry = {
   debit: paise(0),
 };
 
-test('books that agree have no differences, and what was paid back came in too', () => {
+test('matching books have no differences, and refunded payments count as received', () => {
   for (const status of ['captured', 'refunded']) {
     const payments = [{ ...theirs, status }];
     expect(comparePayments({ theirs: payments, ours: [order], tried: [] })).toEqual([]);
   }
 });
 
-test('payments by which no money came are nobody’s concern', () => {
+test('payments that brought no money are ignored', () => {
   for (const status of ['created', 'authorized', 'failed']) {
     const payments = [{ ...theirs, status }];
     expect(comparePayments({ theirs: payments, ours: [], tried: [] })).toEqual([]);
   }
 });
 
-test('money without a sale is a difference, with the order on which it was tried', () => {
+test('money without a sale is a difference, with the order it was attempted for', () => {
   const tried = [{ paymentId: 'pay_1', ...link }];
   expect(comparePayments({ theirs: [theirs], ours: [], tried })).toEqual([
     { kind: 'no-sale', id: 'pay_1', order: link, ours: null, theirs: 500 },
@@ -38,7 +38,7 @@ test('money without a sale is a difference, with the order on which it was tried
   ]);
 });
 
-test('another amount, and a payment that the provider does not have, are differences', () => {
+test('a different amount, and a payment unknown to the provider, are differences', () => {
   const other = { ...theirs, amount: paise(499) };
   expect(comparePayments({ theirs: [other], ours: [order], tried: [] })).toEqual([
     { kind: 'amount', id: 'pay_1', order: link, ours: 500, theirs: 499 },
@@ -48,13 +48,13 @@ test('another amount, and a payment that the provider does not have, are differe
   ]);
 });
 
-test('a settlement that is what its parts come to, of payments that the shop has, agrees', () => {
+test('a settlement that equals the sum of its known entries has no differences', () => {
   const refund = { ...entry, id: 'rfnd_1', type: 'refund', credit: paise(0), debit: paise(88) };
   const settlements = [{ id: 'setl_1', amount: paise(400) }];
   expect(compareSettlements({ settlements, entries: [entry, refund], ours: [order] })).toEqual([]);
 });
 
-test('a settlement of another sum, amount or payment is a difference', () => {
+test('a settlement with another sum, amount or payment is a difference', () => {
   const settlements = [{ id: 'setl_1', amount: paise(487) }];
   expect(compareSettlements({ settlements, entries: [entry], ours: [order] })).toEqual([
     { kind: 'settlement-sum', id: 'setl_1', order: null, ours: 488, theirs: 487 },

@@ -35,7 +35,7 @@ async function sell(paidAt: Date, change: Partial<NewOrder> = {}, lines = [order
 }
 
 describe('the figures of a day', () => {
-  test('are of the orders that were paid on it in India, by karat, from their snapshots', async () => {
+  test('cover the orders paid on that day in India, by karat, from their snapshots', async () => {
     await sell(new Date('2026-11-20T18:29:59Z'));
     await sell(new Date('2026-11-20T18:30:00Z'));
     const small = { ...orderLine('Stud'), karat: '18kt' as const, quantity: 1 };
@@ -73,7 +73,7 @@ describe('the figures of a day', () => {
     });
   });
 
-  test('have every part of every grade: wastage, stones, fees and fixed prices add up with the rest', async () => {
+  test('include every part of every grade, and add up to the total', async () => {
     const parts = {
       wastage: paise(50_000),
       stones: paise(20_000),
@@ -116,7 +116,7 @@ describe('the figures of a day', () => {
     }
   });
 
-  test('say what was cancelled since, and leave out what was never a sale', async () => {
+  test('state what was cancelled since, and leave out what was never a sale', async () => {
     await sell(onThatDay);
     const cancelled = await sell(onThatDay, { status: 'cancelled' });
     const review = await sell(onThatDay, { status: 'cancelled', paymentStatus: 'review' });
@@ -132,7 +132,7 @@ describe('the figures of a day', () => {
     expect(found.karats).toMatchObject([{ pieces: 4 }]);
   });
 
-  test('leave out money that was called off also when all of it is back', async () => {
+  test('leave out called-off payments even after a full refund', async () => {
     const { razorpayPaymentId } = await sell(onThatDay, {
       status: 'cancelled',
       paymentStatus: 'refunded',
@@ -141,7 +141,7 @@ describe('the figures of a day', () => {
     expect((await figures()).orders).toMatchObject({ paid: 0, total: 0, inReview: 1 });
   });
 
-  test('come in one statement that reads no table whole', async () => {
+  test('take one statement each, without a sequential scan', async () => {
     await sell(onThatDay);
     const asked: { text: string; params: unknown[] }[] = [];
     const logger = { logQuery: (text: string, params: unknown[]) => asked.push({ text, params }) };

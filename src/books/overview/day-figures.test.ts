@@ -5,7 +5,7 @@ import { rarePartsOf, readDay, sumOfKarats } from './day-figures.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
 
-test('a day is that of India, and today where none is named', () => {
+test('a day is a day in India, and today if none is given', () => {
   expect(readDay(null, now)).toEqual({
     day: {
       day: '2026-11-22',
@@ -17,7 +17,7 @@ test('a day is that of India, and today where none is named', () => {
   expect(readDay('2026-03-01', now).day).toMatchObject({ day: '2026-03-01' });
 });
 
-test('what is no day is said to be none', () => {
+test('an invalid date is reported and replaced by today', () => {
   expect(readDay('2026-02-30', now)).toMatchObject({
     day: { day: '2026-11-22' },
     problem: '“2026-02-30” is not a date, so this shows today.',

@@ -8,7 +8,7 @@ import { readIdleOrders } from './idle-order-queries.server.ts';
 
 const { db, clock, addRing, addShopper, place, pass } = useCheckoutUnderTest();
 
-test('staff see when unusually many orders without an account wait and nobody begins to pay them', async () => {
+test('staff see when unusually many guest orders are waiting without a started payment', async () => {
   const ring = await addRing(200);
   const two = {
     lines: [

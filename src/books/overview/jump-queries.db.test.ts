@@ -5,7 +5,7 @@ import { findGroupTargets } from './jump-queries.server.ts';
 
 const database = useTestDatabase();
 
-test('categories and collections are found by a part of their name, the closest first', async () => {
+test('categories and collections are found by part of their name, closest first', async () => {
   const { db } = database;
   await db.insert(categories).values([{ name: 'Earrings' }, { name: 'Rings' }, { name: '100%' }]);
   await db.insert(collections).values({ name: 'Rings of Jaipur' });

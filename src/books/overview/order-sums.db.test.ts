@@ -75,7 +75,7 @@ async function take(each: Step, ids: string[]): Promise<void> {
     .where(eq(orders.id, id));
 }
 
-test('after any sales, refunds and cancellations the sums are the orders counted anew, to the paisa', async () => {
+test('after any orders, refunds and cancellations, the sums equal a recount to the paisa', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const ids: string[] = [];
@@ -86,7 +86,7 @@ test('after any sales, refunds and cancellations the sums are the orders counted
   );
 });
 
-test('and at every moment of many at once who place, change and merge', async () => {
+test('the sums are right at every moment of concurrent orders, changes and merges', async () => {
   const steps = fc.sample(fc.array(step, { minLength: 12, maxLength: 12 }), {
     numRuns: 6,
     seed: 7,
@@ -108,7 +108,7 @@ test('and at every moment of many at once who place, change and merge', async ()
   expect(await differences()).toEqual([]);
 });
 
-test('what is rolled back is in no sum, and an emptied table has none', async () => {
+test('a rolled-back order changes no sum, and an emptied table has none', async () => {
   const { db } = database;
   await db.insert(orders).values([orderRow({}), orderRow({})]);
   const rolledBack = db.transaction(async (tx) => {
@@ -121,7 +121,7 @@ test('what is rolled back is in no sum, and an emptied table has none', async ()
   expect(await db.select().from(orderSums)).toEqual([]);
 });
 
-test('merging leaves one row for each kind of order, and none where there is no order', async () => {
+test('merging leaves one row per kind of order, and none where there are no orders', async () => {
   const { db } = database;
   await db.insert(orders).values([orderRow({}), orderRow({})]);
   await db.update(orders).set({ status: 'processing' });

@@ -36,7 +36,7 @@ async function placeOrder(changes: Partial<OrderRow>): Promise<void> {
   });
 }
 
-test('an empty shop has nothing, and says so in numbers', async () => {
+test('an empty shop has zero in every figure', async () => {
   expect(await readOverview(database.db, { countTestOrders: true })).toEqual({
     totalProducts: 0,
     totalOrders: 0,
@@ -46,7 +46,7 @@ test('an empty shop has nothing, and says so in numbers', async () => {
   });
 });
 
-test('counts products without variations, all orders, and only money that was received and retained', async () => {
+test('products without variations, all orders and only money received and kept are counted', async () => {
   const [ring] = await database.db
     .insert(products)
     .values({ name: 'Ring' })

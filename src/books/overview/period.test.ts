@@ -11,7 +11,7 @@ test('a day begins at midnight in India', () => {
   expect(from).toEqual(new Date('2026-11-15T18:30:00Z'));
 });
 
-test('what is no period is a month', () => {
+test('an unknown period falls back to 30 days', () => {
   expect(readPeriod('90')).toBe(90);
   expect(readPeriod('1e9')).toBe(30);
   expect(readPeriod(null)).toBe(30);
@@ -20,7 +20,7 @@ test('what is no period is a month', () => {
 const read = (text: string) =>
   readSpan(new URLSearchParams(text), new Date('2026-11-21T06:00:00Z'));
 
-test('days may be chosen, and go up to today where the last is not named', () => {
+test('days can be chosen, and end today if no last day is given', () => {
   const { span, problem } = read('from=2026-11-20');
   expect(problem).toBeNull();
   expect(span).toEqual({
@@ -38,12 +38,12 @@ test.each([
   ['to=2026-11-01', 'Please choose the first day too.'],
   ['from=2026-11-22', 'The first day is in the future.'],
   ['from=2020-01-01', 'Please choose at most two years.'],
-])('%s is answered in words, with the period that was shown before', (text, words) => {
+])('%s is explained, and the previous period stays', (text, words) => {
   const { span, problem } = read(`days=7&${text}`);
   expect([problem, span.period, span.days.length]).toEqual([words, 7, 7]);
 });
 
-test('growth is given in percent, and from nothing not at all', () => {
+test('growth is a percentage, and null when starting from zero', () => {
   expect(changePercent(150, 100)).toBe(50);
   expect(changePercent(0, 100)).toBe(-100);
   expect(changePercent(5, 0)).toBeNull();

@@ -59,7 +59,7 @@ const lastWeek = { ...daysOf(7, now), before: now };
 const sales = (span: Parameters<typeof readSales>[1]['span'] = lastWeek) =>
   readSales(database.db, { span, countTestOrders: false });
 
-test('a week has seven days in India, those without sales too', async () => {
+test('a week has seven days in India, including those without sales', async () => {
   // Two minutes apart, and on two days in India.
   await sell('2026-11-20T18:29:00Z');
   await sell('2026-11-20T18:31:00Z', { quantity: 2 });
@@ -80,7 +80,7 @@ test('a week has seven days in India, those without sales too', async () => {
   expect([revenue, count]).toEqual([3000_00, 2]);
 });
 
-test('revenue is what was paid and retained: not cancelled, less refunds, no test orders', async () => {
+test('revenue is what was paid and kept, without cancellations, refunds and test orders', async () => {
   const day = '2026-11-19T06:00:00Z';
   await sell(
     day,
@@ -98,14 +98,14 @@ test('revenue is what was paid and retained: not cancelled, less refunds, no tes
   expect(found.failed).toEqual({ orders: 1, amount: 1000_00 });
 });
 
-test('is set against the same length of time before', async () => {
+test('sales are compared with the equally long period before', async () => {
   await sell('2026-11-20T06:00:00Z', { unitPaise: 3000_00 });
   await sell('2026-11-10T06:00:00Z', { unitPaise: 2000_00 });
   await sell('2026-11-01T06:00:00Z', { unitPaise: 9000_00 });
   expect((await sales()).before).toEqual({ revenue: 2000_00, orders: 1 });
 });
 
-test('days that were chosen are counted from midnight to midnight in India, the last one included', async () => {
+test('chosen days run from midnight to midnight in India, including the last one', async () => {
   await sell('2026-11-17T18:29:59Z', { unitPaise: 1_00 });
   await sell('2026-11-17T18:30:00Z', { unitPaise: 20_00 });
   await sell('2026-11-19T18:29:59Z', { unitPaise: 300_00 });
@@ -119,7 +119,7 @@ test('days that were chosen are counted from midnight to midnight in India, the 
   ]);
 });
 
-test('gold is counted in net grams by karat, and what sells best first', async () => {
+test('gold is counted in net grams by karat, and the best sellers come first', async () => {
   const day = '2026-11-19T06:00:00Z';
   await sell(day, { name: 'Bangle', quantity: 3, unitPaise: 4000_00 });
   await sell(day, { name: 'Ring', karat: '18kt' });
@@ -135,7 +135,7 @@ test('gold is counted in net grams by karat, and what sells best first', async (
   ]);
 });
 
-test('every grade of gold that was sold is counted, the finest first, and silver is no gold', async () => {
+test('every grade of gold sold is counted, finest first, without silver', async () => {
   const day = '2026-11-19T06:00:00Z';
   for (const karat of ['9kt', '24kt', '14kt', 'silver'] as const) await sell(day, { karat });
   const { gold } = await sales();
@@ -148,7 +148,7 @@ test('every grade of gold that was sold is counted, the finest first, and silver
   ]);
 });
 
-test('a piece of which two or fewer are left in the karats offered is low, the fewest first', async () => {
+test('a product with two or fewer pieces in the offered karats is low in stock, fewest first', async () => {
   for (const [name, stockQuantity] of [
     ['Many', 3],
     ['Two', 2],

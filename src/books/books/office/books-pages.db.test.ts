@@ -46,7 +46,7 @@ function call<T>(handler: Handler, params: Fields, form?: Fields): Promise<T> {
 type Found = { found: { months: { month: string }[] } };
 type FoundMonth = { found: { sections: { section: string; count: number }[]; days: string[] } };
 
-test('the accountant of a shop without keys sees the books of its sandbox', async () => {
+test('in a shop without payment keys, the accountant sees the sandbox books', async () => {
   const { found } = await call<Found>(booksLoader, {});
   expect(found.months.map(({ month }) => month)).toEqual(['2026-10']);
   const { found: month } = await call<FoundMonth>(monthLoader, { month: '2026-10' });
@@ -54,7 +54,7 @@ test('the accountant of a shop without keys sees the books of its sandbox', asyn
   expect(month.days).toEqual(['2026-10-05']);
 });
 
-test('an address that names no month leads nowhere', async () => {
+test('an unknown month or file is not found', async () => {
   await expect(call(monthLoader, { month: '2026-13' })).rejects.toMatchObject({
     init: { status: 404 },
   });
@@ -65,7 +65,7 @@ test('an address that names no month leads nowhere', async () => {
 const withoutProvider = bookFiles.filter((file) => file !== 'settlements.csv');
 
 test.each(withoutProvider)(
-  '%s is sent as a file, and the audit log has who took it',
+  '%s is sent as a file, and the audit log records who took it',
   async (file) => {
     const answer = await call<Response>(fileLoader, { month: '2026-10', file });
     expect(answer.status).toBe(200);
@@ -88,7 +88,7 @@ test.each(withoutProvider)(
   },
 );
 
-test('a shop that is not registered for GST has no file of a return that it does not owe', async () => {
+test('a shop not registered for GST has return files only for months that it must report', async () => {
   const { db } = site.shop;
   const setting = { variableName: 'gst_registration', variableValue: 'unregistered' };
   await db.insert(globals).values(setting);
@@ -104,12 +104,12 @@ test('a shop that is not registered for GST has no file of a return that it does
   await db.delete(globals).where(eq(globals.variableName, setting.variableName));
 });
 
-test('without an answer of the provider there is no file of settlements', async () => {
+test('without an answer from the provider, the settlements file is unavailable', async () => {
   const answer = await call<Response>(fileLoader, { month: '2026-10', file: 'settlements.csv' });
   expect(answer.status).toBe(503);
 });
 
-test('a month is closed by who gives their password for it, however lately they gave it, and once', async () => {
+test('closing a month always asks for the password, even if just confirmed, and works once', async () => {
   const close = (form: Record<string, string> = { password: accountant.password }) =>
     call(monthAction, { month: '2026-10' }, { intent: 'close', ...form });
   await site.shop.db.update(sessions).set({ passwordConfirmedAt: new Date() });
@@ -124,7 +124,7 @@ test('a month is closed by who gives their password for it, however lately they 
   expect(found.summary.closed.closedBy).toBe(accountant.email);
 });
 
-test('a month that runs is closed by who says that they know, and one to come by nobody', async () => {
+test('a running month is closed only after confirmation, and a future month never', async () => {
   const { db } = site.shop;
   const thisMonth = monthOf(indianDay(site.shop.clock()));
   await issueTestDocument(db, { now: site.shop.clock(), isTest: true });
@@ -139,7 +139,7 @@ test('a month that runs is closed by who says that they know, and one to come by
   expect(await close(thisMonth, { whileRunning: 'on' })).toMatchObject({ isDone: true });
 });
 
-test('files of the books are refused to a visitor', async () => {
+test('a visitor cannot download files of the books', async () => {
   cookie = '';
   const answer = await thrownBy(() => call(fileLoader, { month: '2026-10', file: 'gstr1.json' }));
   expect(answer.headers.get('location')).toBe('/admin');

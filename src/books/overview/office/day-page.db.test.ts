@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const visit = (address: string, shop: Partial<Shop> = {}) => site.visit(address, { cookie, shop });
 
-test('the figures of a day are shown, and a day that is none is said to be none', async () => {
+test('the figures of a day are shown, and an invalid day is reported', async () => {
   expect(await callRoute(loader, visit('/admin/day?day=2026-11-21'))).toMatchObject({
     day: { day: '2026-11-21' },
     problem: null,
@@ -42,12 +42,12 @@ test('the figures of a day are shown, and a day that is none is said to be none'
   });
 });
 
-test('figures that cannot be read are reported in words, without a fault', async () => {
+test('figures that cannot be read come as null, not as an error', async () => {
   const answer = await callRoute(loader, visit('/admin/day', site.withoutDatabase()));
   expect(answer).toMatchObject({ found: null });
 });
 
-test('a day comes as a table whose sums a spreadsheet can count with', async () => {
+test('a day is exported as a table whose amounts a spreadsheet can sum', async () => {
   const response = await callRoute(exportLoader, visit('/admin/api/export/day?day=2026-11-21'));
   const limits = { maxRows: 100, maxLines: 100, maxCells: 30, maxRowBytes: 9_000 };
   const read = readCsv(await response.text(), limits);
@@ -75,7 +75,7 @@ test('a day comes as a table whose sums a spreadsheet can count with', async () 
   expect(wrong.status).toBe(400);
 });
 
-test('the check says that the provider does not answer, or that there is none, and is no fault', async () => {
+test('the check reports a missing or silent provider without failing', async () => {
   const none = await callRoute(checkLoader, visit('/admin/api/day-check?day=2026-11-21'));
   expect(await none.json()).toEqual({ state: 'none' });
   const { background, ...gateway } = openGateway({

@@ -10,7 +10,7 @@ const site = withTestShop();
 
 const load = (cookie: string) => callRoute(loader, site.visit('/admin/overview', { cookie }));
 
-test('the overview is shown, and what of it cannot be read is said with the rest standing', async () => {
+test('a part of the overview that cannot be read is reported, and the rest is shown', async () => {
   const cookie = await site.addAdministrator();
   expect(await load(cookie)).toMatchObject({
     found: { overview: { totalProducts: 0 }, sales: { revenue: 0 }, stock: { low: [] } },
@@ -24,7 +24,7 @@ test('the overview is shown, and what of it cannot be read is said with the rest
   await site.shop.db.execute(sql`alter table orders_unavailable rename to orders`);
 });
 
-test('the shell stands whatever table cannot be read', async () => {
+test('the shell is shown whichever table cannot be read', async () => {
   const cookie = await site.addAdministrator();
   const waiting = { '/admin/enquiries': 0, '/admin/returns': 0 };
   const shell = () => callRoute(contentLoader, site.visit('/admin/users', { cookie }));

@@ -72,7 +72,7 @@ async function fillShop(): Promise<void> {
   await setRate(new Date('2026-11-20T10:00:00Z'));
 }
 
-test('the day begins with what waits, and each number is that of the list it leads to', async () => {
+test('the to-do list shows what is pending, and each count matches the list it links to', async () => {
   await fillShop();
   expect(await toDo()).toEqual([
     '2 orders to pack',
@@ -86,13 +86,13 @@ test('the day begins with what waits, and each number is that of the list it lea
     expect({ to, count: await rowsAt(to) }).toEqual({ to, count });
 });
 
-test('everybody reads of what they may do themselves, and of nothing else', async () => {
+test('each role sees only the tasks it may do', async () => {
   await fillShop();
   expect(await toDo('orders')).toEqual(['2 orders to pack', '1 refund due']);
   expect(await toDo('catalogue')).toEqual(['1 product out of stock', '2 products low in stock']);
 });
 
-test('what the law gives a time for comes first, to whom it is open', async () => {
+test('legal deadlines come first, for the roles that may handle them', async () => {
   const hour = 3_600_000;
   const at = (hoursAgo: number) => new Date(site.shop.clock().getTime() - hoursAgo * hour);
   const complain = (number: string, openedAt: Date, acknowledgedAt: Date | null) =>
@@ -123,7 +123,7 @@ test('what the law gives a time for comes first, to whom it is open', async () =
   expect(await toDo('catalogue')).toEqual([]);
 });
 
-test('who has no second factor is reminded of it, and owners of their colleagues', async () => {
+test('staff without a second factor are reminded, and owners also of their colleagues', async () => {
   await setRate(site.shop.clock());
   const password = 'a long staff password';
   for (const email of ['one@example.in', 'two@example.in']) {
@@ -144,14 +144,14 @@ test('who has no second factor is reminded of it, and owners of their colleagues
   }
 });
 
-test('a shop where all is done has nothing to do', async () => {
+test('a shop with nothing pending has an empty to-do list', async () => {
   await setRate(site.shop.clock());
   await site.addRing(3);
   await addOrder({ status: 'shipped' });
   expect(await toDo()).toEqual([]);
 });
 
-test('a shop without a gold rate has to set one', async () => {
+test('a shop without a gold rate is asked to set one', async () => {
   expect(await tasksOf('owner')).toMatchObject([
     { count: null, text: 'Gold rate not set today', note: 'There is none', to: '/admin/store' },
   ]);
