@@ -28,7 +28,7 @@ function record(name: string, at: string, kind: 'product' | 'order' = 'product')
   );
 }
 
-test('the log lists changes newest first, by kind, name and person', async () => {
+test('the log lists changes newest first, filtered by kind, name and person', async () => {
   await record('Lotus ring', '2026-11-19T10:00:00Z');
   await record('K26-000001', '2026-11-20T10:00:00Z', 'order');
   await record('Zari 100 %', '2026-11-21T10:00:00Z');
@@ -44,7 +44,7 @@ test('the log lists changes newest first, by kind, name and person', async () =>
   expect([first.rows.length, first.total]).toEqual([2, 3]);
 });
 
-test('every page begins after the one before it, and ends before the one after it', async () => {
+test('pages are read forwards and backwards without gaps or overlaps', async () => {
   const { db } = site.shop;
   // Many at the same moment, and some a microsecond apart.
   await db.execute(sql`insert into audit_log (happened_at, who, what, subject_kind, subject_name, before, after)
@@ -71,7 +71,7 @@ test('every page begins after the one before it, and ends before the one after i
   );
 });
 
-test('more than ten thousand changes are not counted', async () => {
+test('at most ten thousand changes are counted', async () => {
   const { db } = site.shop;
   const total = async (kind: AuditListing['kind']) => {
     const { total, isMore } = await listAuditRows(db, { ...all, kind });
@@ -87,7 +87,7 @@ test('more than ten thousand changes are not counted', async () => {
   expect(await total('user')).toEqual({ total: 10_000, isMore: true });
 });
 
-test('an update that changes nothing is not written', async () => {
+test('an update that changes nothing is not recorded', async () => {
   await site.shop.db.transaction((tx) =>
     recordChange(tx, {
       by: 'meera@example.in',

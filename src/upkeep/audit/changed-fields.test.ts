@@ -10,7 +10,7 @@ test('only what changed is recorded, with both values', () => {
   });
 });
 
-test('a field that is there on one side only counts as empty on the other', () => {
+test('a field missing on one side counts as empty there', () => {
   expect(changedFields({}, { discount: 5 })).toEqual({
     before: { discount: null },
     after: { discount: 5 },
@@ -18,6 +18,6 @@ test('a field that is there on one side only counts as empty on the other', () =
   expect(changedFields({ discount: null }, {})).toBeNull();
 });
 
-test('nothing changed is no change', () => {
+test('equal values are no change', () => {
   expect(changedFields({ tags: ['a'] }, { tags: ['a'] })).toBeNull();
 });

@@ -22,7 +22,7 @@ async function sendOne(url: string): Promise<void> {
 const invoices = (url: string) =>
   askDatabase(url, `select * from documents where kind = 'tax-invoice' order by serial`);
 
-test('documents are restored as they were issued, can be changed by nobody, and the next number follows', async () => {
+test('restored documents are as issued and immutable, and the next number follows', async () => {
   for (let sent = 0; sent < 3; sent += 1) await sendOne(backups.databaseUrl);
   const place = await backups.emptyPlace();
   await restoreBackup(await backups.backUp(), place);

@@ -43,7 +43,7 @@ async function allFiles({ dataDir }: { dataDir: string }): Promise<string[]> {
   return entries.map(({ name }) => name).toSorted();
 }
 
-test('every file of a picture that a backup names is in it, whatever is removed or finished meanwhile', async () => {
+test('a backup has every picture file it names, whatever is removed or finished meanwhile', async () => {
   const [, discarded] = [await upload(), await upload()];
   const filesBefore = await allFiles(backups.shop);
   now = new Date(uploadedAt.getTime() + 48 * 3_600_000);
@@ -71,7 +71,7 @@ test('every file of a picture that a backup names is in it, whatever is removed 
   expect(await allFiles(backups.shop)).toEqual([]);
 });
 
-test('a file that is lost is named, and the shop is backed up all the same', async () => {
+test('a lost file is named, and the shop is backed up all the same', async () => {
   await upload();
   const [lost = ''] = await allFiles(backups.shop);
   await backups.shop.storage.remove(lost);

@@ -30,7 +30,7 @@ async function placeOn(programs: PostgresPrograms): Promise<ShopPlace> {
 
 /** Skipped without PostgreSQL 15, from the package `postgresql-15`. */
 test.skipIf(old === null)(
-  'a shop goes from PostgreSQL 15 to the newest and back, row for row',
+  'a shop moves from PostgreSQL 15 to the newest version and back, row for row',
   async () => {
     const [from, to] = [
       await placeOn(old ?? (await ownPrograms())),

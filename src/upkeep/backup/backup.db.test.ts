@@ -22,7 +22,7 @@ const few = {
 };
 beforeAll(() => fillShop(backups.databaseUrl, () => undefined, few));
 
-test('a restored shop has every row, the schema and the numbers of the one that was backed up, without a superuser', async () => {
+test('a restore without superuser rights brings back every row, the schema and the sequences', async () => {
   const { shop } = backups;
   await askDatabase(
     shop.databaseUrl,
@@ -45,7 +45,7 @@ test('a restored shop has every row, the schema and the numbers of the one that 
   await expect(migrate(place.databaseUrl)).resolves.toBeUndefined();
 });
 
-test('a place that has a shop, or part of one, is not restored into', async () => {
+test('a backup is not restored into a place with a shop or part of one', async () => {
   const backup = await backups.backUp();
   await expect(restoreBackup(backup, backups.shop)).rejects.toThrow('The database is not empty');
   const withSecret = await backups.emptyPlace();
@@ -62,7 +62,7 @@ test('a place that has a shop, or part of one, is not restored into', async () =
   }
 });
 
-test('a restore that broke off leaves a shop that does not open and says so, and can be begun again', async () => {
+test('an interrupted restore leaves a shop that refuses to open, and can be repeated', async () => {
   const { shop } = backups;
   const backup = await backups.backUp();
   const whole = await readFile(backup.file);
@@ -82,7 +82,7 @@ test('a restore that broke off leaves a shop that does not open and says so, and
   await expect(migrate(place.databaseUrl)).resolves.toBeUndefined();
 });
 
-test('the backup of a newer version is refused before anything is changed', async () => {
+test('a backup of a newer version is refused before anything is changed', async () => {
   const [{ header }, { file }] = [
     await checkBackup((await backups.backUp()).file, null),
     await backups.backUp(),
@@ -110,7 +110,7 @@ test('the backup of a newer version is refused before anything is changed', asyn
   await expect(verifyForRestore(backup, null)).rejects.toThrow('made by a newer version');
 });
 
-test('the backup of an older version is restored and brought up to date', async () => {
+test('a backup of an older version is restored and migrated to the current one', async () => {
   const old = await backups.emptyPlace();
   await migrate(old.databaseUrl);
   await askDatabase(old.databaseUrl, `insert into products (name) values ('Jhumka of old')`);
@@ -139,7 +139,7 @@ test('the backup of an older version is restored and brought up to date', async 
   expect(await askDatabase(place.databaseUrl, names)).toEqual([{ count: migrations.length }]);
 });
 
-test('a secret that was given as a setting is not in the backup, and another one is refused', async () => {
+test('a secret given as a setting is not in the backup, and a different one is refused', async () => {
   const given = 'a secret that is long enough, given as a setting';
   const file = path.join(backups.shop.dataDir, 'given.backup');
   await writeBackupFile(file, takeBackup({ ...backups.shop, givenSecret: given }), null);
@@ -154,7 +154,7 @@ test('a secret that was given as a setting is not in the backup, and another one
   expect(await verifyForRestore(ofFile, testSecret)).toMatchObject({ summary: { files: 1 } });
 });
 
-test('the shop goes on while a backup is taken, and what comes after its moment is not in it', async () => {
+test('the shop keeps running during a backup, which leaves out later changes', async () => {
   const taken = await backups.backUp({
     async onFixed() {
       await askDatabase(backups.shop.databaseUrl, `insert into products (name) values ('Kada')`);
@@ -169,7 +169,7 @@ test('the shop goes on while a backup is taken, and what comes after its moment 
   expect(summary.rows['public.products']).toBe(Number(count) - 1);
 });
 
-test('a database that goes away in the middle ends the backup, and no file is left', async () => {
+test('losing the database midway ends the backup, and leaves no file', async () => {
   const { shop } = backups;
   await askDatabase(
     shop.databaseUrl,
@@ -194,7 +194,7 @@ test('a database that goes away in the middle ends the backup, and no file is le
   await expect(backups.backUp()).resolves.toBeDefined();
 });
 
-test('a folder that is not the one of the shop is not backed up as if it were', async () => {
+test('a folder other than the shop’s own is not backed up', async () => {
   const { dataDir, storage } = await backups.emptyPlace();
   const elsewhere = { ...backups.shop, dataDir, storage };
   await expect(Array.fromAsync(takeBackup(elsewhere))).rejects.toThrow('has no shop-secret');

@@ -31,7 +31,7 @@ test('the pictures are exactly those that the catalogue shows', async () => {
   expect(stored.toSorted()).toEqual(shown.toSorted());
 });
 
-test('slides, covers and tiles have the sizes that the pages are laid out for', async () => {
+test('slides, covers and tiles have the sizes that the page layouts expect', async () => {
   const sizes = await readDemoPictureSizes(demoFolder);
   const demo = await readDemoCatalogue(demoFolder);
   const sizesOf = (list: { picture: string }[]) =>
@@ -44,7 +44,7 @@ test('slides, covers and tiles have the sizes that the pages are laid out for', 
   expect(sizesOf(demo.products.flatMap(({ images }) => images))).toEqual(new Set(['1200x1200']));
 });
 
-test('no other picture of a piece has a clearly quieter ground than the one that lists show', async () => {
+test('no picture of a piece has a clearly calmer background than the one shown in lists', async () => {
   const demo = await readDemoCatalogue(demoFolder);
   const pieces = demo.products.flatMap((product) => [product, ...product.variations]);
   const restless = await Promise.all(
@@ -63,7 +63,7 @@ async function unrestOf(name: string): Promise<number> {
   return groundUnrest(pixels, 64, 64);
 }
 
-test('what phones see of a slide first has at most 30 kB', async () => {
+test('the first picture of a slide on phones has at most 30 kB', async () => {
   const demo = await readDemoCatalogue(demoFolder);
   const names = demo.heroes.map((hero) => `pictures/${hero.narrow_picture}-704.avif`);
   const files = await Promise.all(names.map((name) => stat(path.join(demoFolder, name))));
@@ -83,7 +83,7 @@ test.each([
 const piecesOf = ({ products }: DemoCatalogue) =>
   products.flatMap((product) => [product, ...product.variations]);
 
-test('stones are named wherever they weigh something, and weigh together what the piece says', async () => {
+test('stones are listed wherever they have weight, and add up to the stone weight of the piece', async () => {
   const pieces = piecesOf(await readDemoCatalogue(demoFolder));
   const weights = pieces.flatMap(({ name, karats, stones = [] }) =>
     Object.values(karats).map(({ stone_weight }) => ({
@@ -95,7 +95,7 @@ test('stones are named wherever they weigh something, and weigh together what th
   expect(weights.filter(({ weighed, named }) => weighed !== named)).toEqual([]);
 });
 
-test('rings and bangles that do not adjust come in sizes, each heavier than the one before', async () => {
+test('non-adjustable rings and bangles come in sizes, each heavier than the one before', async () => {
   const demo = await readDemoCatalogue(demoFolder);
   const unsized = demo.products.filter(
     ({ category, sizes }) => !sizes && ['Rings', 'Bangles'].includes(category),

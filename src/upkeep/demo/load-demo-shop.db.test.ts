@@ -48,14 +48,14 @@ describe('an empty shop', () => {
     first = await loadDemoShop({ db, storage, clock, onProgress: (text) => progress.push(text) });
   });
 
-  test('gets all pieces, and the operator hears how far it is', async () => {
+  test('gets all demo pieces, and reports its progress', async () => {
     expect(first).toEqual({ loaded: true, products: 58, pictures: 111 });
     expect(await rowsIn(db)).toEqual([67, 11, 8, 111, 236, 84]);
     expect(progress).toContain('pictures 40 of 111');
     expect(progress.at(-1)).toBe('pictures 111 of 111');
   });
 
-  test('has exact weights: gross, stones, and what is left', async () => {
+  test('has exact gross, stone and net weights', async () => {
     const weights = await db
       .select({
         karat: karatRecords.karat,
@@ -90,7 +90,7 @@ describe('an empty shop', () => {
     ).toBeGreaterThan(5_000);
   });
 
-  test('names each picture for those who cannot see it', async () => {
+  test('has a distinct alt text for every picture', async () => {
     const rows = await db.select().from(pictures);
     expect(rows.filter(({ alt }) => alt.trim().length < 10)).toEqual([]);
     expect(new Set(rows.map(({ alt }) => alt)).size).toBe(rows.length);
@@ -114,7 +114,7 @@ describe('an empty shop', () => {
     expect(copied.every(({ mc, discount }) => mc && discount)).toBe(true);
   });
 
-  test('is loaded once, and the demo does not come back when all of it is deleted', async () => {
+  test('is filled once, and deleted demo data does not come back', async () => {
     expect(await loadDemoShop({ db, storage, clock })).toEqual(nothing);
     await db.delete(products);
     await db.delete(collections);
@@ -140,7 +140,7 @@ describe('another shop', () => {
     return connections.map(({ db }) => db);
   }
 
-  test('that was stopped in the middle has nothing of the demo, and gets it at the next start', async () => {
+  test('that was interrupted while loading has no demo data, and gets it at the next start', async () => {
     const [db] = await openShop();
     if (!db) throw new Error('No database');
     await db.execute(sql`
@@ -162,7 +162,7 @@ describe('another shop', () => {
     expect((await rowsIn(shops[0] as Database))[0]).toBe(67);
   });
 
-  test('that has a single category of its own is left alone', async () => {
+  test('that has a category of its own is left unchanged', async () => {
     const [db] = await openShop();
     if (!db) throw new Error('No database');
     await db.insert(categories).values({ name: 'Our own' });

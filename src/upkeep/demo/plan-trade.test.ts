@@ -30,10 +30,10 @@ const ofKind = (deeds: readonly TradeDeed[], kind: TradeDeed['kind']) =>
 const salesOf = (deeds: readonly TradeDeed[]) =>
   deeds.flatMap((deed) => (deed.kind === 'place' ? [deed.sale] : []));
 
-describe('the trade of the demo', () => {
+describe('the demo trade', () => {
   const deeds = planTrade(now, pieces);
 
-  test('is about sixty sales of forty people, by all three ways', () => {
+  test('has about sixty sales to forty people, in all three ways', () => {
     const sales = salesOf(deeds);
     expect(sales.length).toBeGreaterThanOrEqual(58);
     expect(sales.length).toBeLessThanOrEqual(61);
@@ -44,7 +44,7 @@ describe('the trade of the demo', () => {
     expect(ways.get('web')?.length).toBeGreaterThan(30);
   });
 
-  test('has each kind of what may happen in it', () => {
+  test('has each kind of event', () => {
     const counts = Map.groupBy(deeds, ({ kind }) => kind);
     expect([...counts.keys()]).toEqual(
       expect.arrayContaining(['fail-to-pay', 'pay-late', 'expire', 'note', 'count-drawer']),
@@ -65,7 +65,7 @@ describe('the trade of the demo', () => {
     expect(planTrade(now, pieces)).toEqual(deeds);
   });
 
-  test('takes no piece more than there are', () => {
+  test('never sells more of a piece than is in stock', () => {
     const sold = new Map<string, number>();
     for (const line of salesOf(deeds).flatMap(({ lines }) => lines)) {
       sold.set(unitKey(line), (sold.get(unitKey(line)) ?? 0) + line.quantity);
@@ -75,13 +75,13 @@ describe('the trade of the demo', () => {
     }
   });
 
-  test('ends with the rate that the shop has', () => {
+  test('ends with the current gold rate', () => {
     const rates = ofKind(deeds, 'set-rate');
     expect(rates.at(-1)).toMatchObject({ permille: 1_000 });
   });
 });
 
-test('whenever the demo is opened its trade is in the order of time, in six weeks before that, and has a closed month', () => {
+test('whenever the demo is opened, its trade is in order, within six weeks, with a closed month', () => {
   for (const { day, deeds } of plans) {
     const times = deeds.map(({ at }) => at.getTime());
     expect(times.every((time, place) => place === 0 || time > (times[place - 1] ?? 0))).toBe(true);
@@ -115,7 +115,7 @@ const order: readonly TradeDeed['kind'][] = [
   'review',
 ];
 
-test('whatever becomes of a sale comes in its order, whenever the demo is opened', () => {
+test('the events of a sale come in order, whenever the demo is opened', () => {
   for (const { deeds } of plans) {
     const sales = Map.groupBy(
       deeds.filter((deed) => 'sale' in deed),
@@ -132,7 +132,7 @@ test('whatever becomes of a sale comes in its order, whenever the demo is opened
   }
 });
 
-test('nobody is answered before they have written, whenever the demo is opened', () => {
+test('no enquiry or complaint is answered before it is made, whenever the demo is opened', () => {
   for (const { deeds } of plans) {
     const kinds = deeds.flatMap((deed) =>
       'person' in deed ? [`${deed.kind} ${deed.person.name}`] : [],
@@ -151,7 +151,7 @@ test('nobody is answered before they have written, whenever the demo is opened',
   }
 });
 
-test('those who buy live in many States, and a business has a GSTIN of its own State', () => {
+test('buyers live in many States, and a business has a GSTIN of its own State', () => {
   const people = [...shopNeighbours, ...shopCustomers];
   expect(new Set(people.map(({ state }) => state)).size).toBeGreaterThan(15);
   expect(new Set(people.map(({ email }) => email)).size).toBe(40);

@@ -89,13 +89,13 @@ async function rowsOf(statement: string): Promise<Record<string, unknown>[]> {
   return (await database.pool.query(statement)).rows;
 }
 
-test('a play that is killed half-way leaves nothing, and the next one all of it', async () => {
+test('a run killed half-way leaves nothing, and the next run creates everything', async () => {
   expect(seen.ordersAfterKill).toBe(0);
   expect(seen.deeds).toBeGreaterThan(250);
   expect(await db().$count(orders)).toBeGreaterThanOrEqual(58);
 });
 
-test('a second play adds nothing, nor one in a shop that has orders of its own', async () => {
+test('a second run adds nothing, and neither does one in a shop with its own orders', async () => {
   const before = await db().$count(orders);
   expect(await playDemoTrade(playing())).toBe(0);
   await db().delete(globals).where(eq(globals.variableName, tradedKey));
@@ -104,7 +104,7 @@ test('a second play adds nothing, nor one in a shop that has orders of its own',
   await db().insert(globals).values({ variableName: tradedKey, variableValue: 'played' });
 });
 
-test('money, pieces and papers agree everywhere, with nothing left to do', async () => {
+test('money, pieces and documents agree everywhere, with nothing left to do', async () => {
   expect(await brokenRules(database.pool, { isSettled: true })).toEqual([]);
   const sums = await readSums(database.pool);
   // Returned pieces were sold, and are in stock again.
@@ -113,7 +113,7 @@ test('money, pieces and papers agree everywhere, with nothing left to do', async
   expect(await db().$count(karatRecords, sql`stock_quantity < 0`)).toBe(0);
 });
 
-test('it has every kind of order, return and paper', async () => {
+test('the demo has every kind of order, return and document', async () => {
   const states = await rowsOf(
     `select distinct payment_status || ' ' || status as state from orders`,
   );
@@ -132,7 +132,7 @@ test('it has every kind of order, return and paper', async () => {
   expect(await db().$count(refunds, eq(refunds.reason, lighterReason))).toBeGreaterThan(0);
 });
 
-test('orders to an address were promised a day, most of which were kept', async () => {
+test('orders to an address were promised a day, and most were delivered by it', async () => {
   const [promised] = await rowsOf(`
     select count(*) filter (where promised_by is null)::int as without,
       count(*) filter (where day <= promised_by)::int as kept,
@@ -146,7 +146,7 @@ test('orders to an address were promised a day, most of which were kept', async 
   expect(Number(promised?.['kept'])).toBeGreaterThan(5 * Number(promised?.['broken']));
 });
 
-test('its month is closed with a return that lists sales in the State and beyond it', async () => {
+test('the closed month has a return that lists sales within the State and beyond', async () => {
   const [closed] = await db().select({ month: closedMonths.month }).from(closedMonths);
   expect(closed?.month).toBe('2026-10');
   const [made] = await db().select({ gstr1: monthReturns.gstr1 }).from(monthReturns);
@@ -156,8 +156,8 @@ test('its month is closed with a return that lists sales in the State and beyond
   );
 });
 
-describe('all of it happened when it did', () => {
-  test('numbers rise with time', async () => {
+describe('the demo trade', () => {
+  test('has numbers that rise with time', async () => {
     const later = (table: string, number: string, at: string, of = 'true') =>
       rowsOf(`select from (select ${number} as number, ${at} as at,
         lag(${at}) over (partition by ${of} order by ${number}) as before from ${table}) t where at < before`);
@@ -177,7 +177,7 @@ describe('all of it happened when it did', () => {
     ['packed_pieces', 'packed_at'],
     ['undo_steps', 'made_at'],
     ['sandbox.payments', 'created_at'],
-  ])('nothing in %s has a %s outside of the six weeks', async (table, column) => {
+  ])('has nothing in %s with a %s outside its six weeks', async (table, column) => {
     const [row] = await rowsOf(
       `select min(${column}) as first, max(${column}) as last from ${table}`,
     );
@@ -187,19 +187,19 @@ describe('all of it happened when it did', () => {
   });
 });
 
-test('no mail and no webhook of it waits to be sent', async () => {
+test('no mail or webhook of the demo is waiting to be sent', async () => {
   expect(await db().$count(mailOutbox)).toBeGreaterThan(150);
   expect(await db().$count(mailOutbox, isNull(mailOutbox.sentAt))).toBe(0);
   const waiting = `select from sandbox.webhook_deliveries where status <> 'delivered'`;
   expect(await rowsOf(waiting)).toEqual([]);
 });
 
-test('its last gold rate is the one that the demo was loaded with', async () => {
+test('the last gold rate is the one that the demo was loaded with', async () => {
   const { rate } = await readSettings(db());
   expect(rate?.ratePaisePerGram).toBe(seen.rateBefore);
 });
 
-test('staff can pay back an order of it, through the provider as it runs', async () => {
+test('staff can refund an order of the demo through the running provider', async () => {
   const [order] = await rowsOf(`select id from orders where payment_status = 'paid'
     and status = 'delivered' and razorpay_order_id is not null order by created_at limit 1`);
   const orderId = String(order?.['id']);
@@ -216,7 +216,7 @@ test('staff can pay back an order of it, through the provider as it runs', async
   expect(refund?.state).toBe('processed');
 });
 
-test('a demo that starts afresh has its goods back in stock, and lives again from its first number on', async () => {
+test('resetting the demo returns its goods to stock and restarts its numbers from the first', async () => {
   const pieces = await countPieces(database.pool);
   const before = await db().$count(orders);
   const [former] = await rowsOf('select id from orders limit 1');

@@ -8,6 +8,6 @@ test.each([
   [1, 3, [0, 1, 0]],
   [0, 3, [0, 0, 0]],
   [7, 1, [7]],
-])('%i pieces in %i sizes are shared out as %j', (pieces, sizes, expected) => {
+])('%i pieces in %i sizes are distributed as %j', (pieces, sizes, expected) => {
   expect(spreadStock(pieces, sizes)).toEqual(expected);
 });

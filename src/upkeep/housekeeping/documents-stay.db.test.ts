@@ -11,7 +11,7 @@ const shop = useCheckoutUnderTest();
 const { db, settling, addRing, addShopper } = shop;
 const day = 24 * 60 * 60;
 
-test('who never paid is forgotten, and the invoice and credit note of their order stay as they were issued', async () => {
+test('removing the data of an unpaid buyer leaves the issued invoice and credit note unchanged', async () => {
   const { order } = await shop.placeAndOpen(await addRing(1));
   await moveTo(settling(), order.id, 'shipped');
   await moveTo(settling(), order.id, 'cancelled');
@@ -24,7 +24,7 @@ test('who never paid is forgotten, and the invoice and credit note of their orde
   expect(await listOrderDocuments(db(), order.id)).toEqual(before);
 });
 
-test('who is deleted leaves the documents of what they bought as they were issued', async () => {
+test('deleting a customer leaves the documents of their orders unchanged', async () => {
   const userId = await addShopper();
   const order = await shop.paidOrder(await addRing(1), { userId });
   await moveTo(settling(), order.id, 'delivered');

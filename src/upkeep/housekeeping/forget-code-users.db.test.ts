@@ -8,7 +8,7 @@ import { removeExpiredData } from './remove-expired-data.server.ts';
 
 const { db, clock, addRing, place, pass } = useCheckoutUnderTest();
 
-test('who used a code for an order that was never paid is forgotten with the order', async () => {
+test('the use of a code for an order that was never paid is removed with its buyer’s data', async () => {
   const ring = await addRing(1);
   const startsAt = new Date(clock().getTime() - 1000);
   await addOffer(db(), { code: 'LIGHTS', startsAt, endsAt: null });

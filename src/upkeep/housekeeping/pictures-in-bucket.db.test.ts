@@ -30,7 +30,7 @@ async function upload(): Promise<string> {
   return saved.value.key;
 }
 
-test('an upload gets its final files in the bucket, and what they were made of goes', async () => {
+test('an upload gets its final files in the bucket, and its source is removed', async () => {
   const key = await upload();
   expect(await namesIn()).toEqual([`${key}-40.webp`, `${key}-source`]);
   media.later(1);
@@ -38,7 +38,7 @@ test('an upload gets its final files in the bucket, and what they were made of g
   expect(await namesIn()).toEqual([`${key}-40.avif`, `${key}-40.webp`]);
 });
 
-test('what nothing has used for a day is removed from the bucket with its row', async () => {
+test('a picture unused for a day is removed from the bucket with its row', async () => {
   await upload();
   media.later(25);
   const key = await upload();
@@ -46,7 +46,7 @@ test('what nothing has used for a day is removed from the bucket with its row', 
   expect(await namesIn()).toEqual([`${key}-40.webp`, `${key}-source`]);
 });
 
-test('what a killed process left in the bucket goes after a day, and nothing else', async () => {
+test('files of a killed process are removed from the bucket after a day, and no others', async () => {
   const key = await upload();
   await storage.put('product_image_1-00ff-40.webp', Buffer.from('x'));
   await storage.put('write-check-1.part', Buffer.from('x'));
@@ -57,7 +57,7 @@ test('what a killed process left in the bucket goes after a day, and nothing els
   expect(await namesIn()).toEqual(['demo/hero-40.webp', `${key}-40.webp`, `${key}-source`]);
 });
 
-test('of an upload that the bucket does not take nothing stays', async () => {
+test('a failed upload to the bucket leaves nothing behind', async () => {
   const key = await upload();
   await server.stop();
   await expect(upload()).rejects.toThrow('no answer');

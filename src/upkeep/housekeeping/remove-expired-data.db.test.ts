@@ -42,7 +42,7 @@ async function pass(seconds: number) {
   await expireReservations(checkout.db(), checkout.clock);
 }
 
-test('who never paid is forgotten after thirty days, and only the order with its number stays', async () => {
+test('the data of a buyer who never paid is removed after thirty days, and only the order stays', async () => {
   const { id, order } = await placeWithPan();
   await pass(30 * day - 1);
   expect(await remove()).toBe(0);
@@ -70,7 +70,7 @@ test('who never paid is forgotten after thirty days, and only the order with its
   expect(await remove(), 'it is done once').toBe(0);
 });
 
-test('money that comes after a buyer was forgotten goes back', async () => {
+test('a payment after its buyer’s data was removed puts the order under review', async () => {
   const { id, razorpayOrderId } = await placeWithPan();
   await pass(31 * day);
   await remove();
@@ -79,7 +79,7 @@ test('money that comes after a buyer was forgotten goes back', async () => {
   expect(await readOrder(id)).toMatchObject({ paymentStatus: 'review', customerName: 'Removed' });
 });
 
-test('staff cannot reopen an order whose buyer was forgotten, for there is nobody to send it to', async () => {
+test('staff cannot reopen an order after its buyer’s data was removed', async () => {
   const { id } = await placeWithPan();
   await pass(31 * day);
   await remove();
@@ -92,7 +92,7 @@ test('staff cannot reopen an order whose buyer was forgotten, for there is nobod
   expect(await readOrder(id)).toMatchObject({ status: 'cancelled', version, isRestocked: true });
 });
 
-test('what was paid, or taken further by staff, keeps its buyer and its PAN', async () => {
+test('an order that was paid, or processed by staff, keeps its buyer and PAN', async () => {
   const [paid, taken] = [await placeWithPan(), await placeWithPan()];
   await checkout.pay(paid.razorpayOrderId);
   expect(await settleOrder(checkout.settling(), paid.id)).toBe('paid');
@@ -113,7 +113,7 @@ test('what was paid, or taken further by staff, keeps its buyer and its PAN', as
   }
 });
 
-test('webhooks go ninety days after they came, unless they still wait to be acted on', async () => {
+test('webhooks are removed ninety days after they arrive, unless still unprocessed', async () => {
   const row = (eventId: string, days: number, processed = true) => ({
     eventId,
     event: 'payment.captured',
@@ -130,7 +130,7 @@ test('webhooks go ninety days after they came, unless they still wait to be acte
   expect(left.map(({ eventId }) => eventId)).toEqual(['waiting', 'young']);
 });
 
-test('the text of a mail goes 180 days after it was sent, and the mail is not sent again for that', async () => {
+test('the text of a mail is removed 180 days after sending, and the mail is not sent again', async () => {
   const { db } = checkout;
   const mail = { recipient: 'asha@example.com', subject: 'Order confirmed', body: 'Dear Asha' };
   for (const [dedupeKey, sentAt] of [
@@ -157,7 +157,7 @@ test('the text of a mail goes 180 days after it was sent, and the mail is not se
   expect(await db().$count(mailOutbox, emptied)).toBe(1);
 });
 
-test('sessions and one-time links go when they have expired, however many they are', async () => {
+test('expired sessions and one-time links are removed, however many there are', async () => {
   const { db } = checkout;
   const userId = await checkout.addShopper();
   const expired = Array.from({ length: 1_201 }, () => ({
@@ -180,7 +180,7 @@ test('sessions and one-time links go when they have expired, however many they a
   expect(await db().$count(verifications)).toBe(1);
 });
 
-test('asked to end, removing ends with the batch at hand and goes on at the next run', async () => {
+test('an aborted removal stops after the current batch and continues at the next run', async () => {
   const db = checkout.db();
   const userId = await checkout.addShopper();
   const expired = Array.from({ length: 1_201 }, () => ({

@@ -15,7 +15,7 @@ async function quoted(ring: string, change = {}): Promise<string> {
   return saved.value.id;
 }
 
-test('a quotation is removed thirty days after it has expired, and its order stays', async () => {
+test('a quotation is removed thirty days after it expires, and its order stays', async () => {
   const ring = await shop.addRing(5);
   const [open, ordered] = [await quoted(ring), await quoted(ring)];
   const made = await shop.order(ordered);
@@ -32,7 +32,7 @@ test('a quotation is removed thirty days after it has expired, and its order sta
   expect((await shop.readOrder(made.value.orderId)).id).toBe(made.value.orderId);
 });
 
-test('why a price was agreed goes with the quotation that nobody took up, and stays with the order', async () => {
+test('the reason for an agreed price is removed with an unused quotation, and stays with an order', async () => {
   const ring = await shop.addRing(5);
   const seenTotal = paiseFromRupees(57_062);
   const concession = { kind: 'sum', amount: paiseFromRupees(600) };

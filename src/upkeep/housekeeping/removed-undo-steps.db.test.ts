@@ -5,7 +5,7 @@ import { removeExpiredData } from './remove-expired-data.server.ts';
 
 const shop = useCheckoutUnderTest();
 
-test('what could be undone is forgotten two days later', async () => {
+test('undo steps are removed after two days', async () => {
   const { clock } = shop;
   const db = shop.db();
   const daysAgo = (days: number) => new Date(clock().getTime() - days * 24 * 60 * 60_000 - 1);

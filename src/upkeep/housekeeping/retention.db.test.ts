@@ -17,7 +17,7 @@ const day = 24 * 60 * 60;
 const remove = () => removeExpiredData({ db: shop.db(), clock: shop.clock });
 const email = 'asha@example.in';
 
-test('every table is stored for a time that somebody has thought about', async () => {
+test('every table is listed with its retention', async () => {
   const { rows } = await shop.db().execute(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
@@ -59,7 +59,7 @@ async function readAll() {
   };
 }
 
-test('what people left goes when its time is over, each at its own and not a second sooner', async () => {
+test('each record is removed at its own retention limit, and not a second sooner', async () => {
   await makeOneOfEach();
   const left = { enquiry: email, ticket: email, mail: email, watches: 1, entries: 1 };
   const passing = async (days: number, seconds = 0) => {
@@ -76,7 +76,7 @@ test('what people left goes when its time is over, each at its own and not a sec
   expect(await remove(), 'it is done once').toBe(0);
 });
 
-test('a last mail that could not be sent is forgotten after a week', async () => {
+test('a final mail that could not be sent is emptied after a week', async () => {
   await shop.db().delete(mailOutbox);
   const mail = { dedupeKey: newId(), recipient: email, subject: 'Erased', body: 'Bye' };
   await queueMail(shop.db(), { ...mail, isForgottenWhenSent: true });

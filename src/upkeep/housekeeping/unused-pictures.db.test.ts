@@ -38,7 +38,7 @@ async function upload(purpose: PicturePurpose = 'product'): Promise<EditedPictur
 
 const keys = async () => (await media.rows()).map(({ key }) => key);
 
-test('what nothing has used for a day is removed with its files, and not sooner', async () => {
+test('a picture unused for a day is removed with its files, and not sooner', async () => {
   await upload();
   media.later(23);
   expect(await removeUnusedPictures(media.shop)).toBe(0);
@@ -49,7 +49,7 @@ test('what nothing has used for a day is removed with its files, and not sooner'
   expect(await media.files()).toEqual([`${key}-40.webp`, `${key}-source`]);
 });
 
-test('what a product, a category, a collection or an order shows stays', async () => {
+test('a picture shown by a product, category, collection or order stays', async () => {
   const { db } = media.shop;
   const [ofProduct, ofCategory, ofCollection, ofOrder] = [
     await upload(),
@@ -72,7 +72,7 @@ test('what a product, a category, a collection or an order shows stays', async (
   expect(await keys()).not.toContain(ofProduct.key);
 });
 
-test('the picture of a piece that is packed stays, and goes a day after the piece is unpacked', async () => {
+test('the photo of a packed piece stays, and is removed once the piece is unpacked', async () => {
   const { db } = media.shop;
   const photo = await upload('piece');
   expect(photo.key).toMatch(/^pieces\//);
@@ -88,7 +88,7 @@ test('the picture of a piece that is packed stays, and goes a day after the piec
   expect(await keys()).toEqual([]);
 });
 
-test('what orders show is found by an index, however many lines they have', async () => {
+test('pictures shown in orders are found by an index, however many lines there are', async () => {
   const { db } = media.shop;
   const [shown, unwanted] = [await upload(), await upload()];
   const others = Array.from({ length: 1_000 }, (_, place) => ({
@@ -117,7 +117,7 @@ test('what orders show is found by an index, however many lines they have', asyn
   expect(await keys()).toEqual([shown.key]);
 });
 
-test('pictures that the shop brought itself stay', async () => {
+test('pictures that ship with the shop stay', async () => {
   const row = { key: 'demo/hero-1', width: 2000, height: 900, createdAt: uploadedAt };
   await media.shop.db.insert(pictures).values(row);
   await media.shop.storage.put('demo/hero-1-320.webp', Buffer.from('x'));
@@ -128,7 +128,7 @@ test('pictures that the shop brought itself stay', async () => {
   expect(await removeStrayFiles(media.shop)).toBe(0);
 });
 
-test('an upload is taken back at once, but not from under a product', async () => {
+test('an upload can be discarded at once, but not once a product uses it', async () => {
   const [wanted, unwanted] = [await upload(), await upload()];
   const productId = newId();
   await media.shop.db.insert(products).values({ id: productId, name: 'Jhumka' });
@@ -139,7 +139,7 @@ test('an upload is taken back at once, but not from under a product', async () =
   expect(await keys()).toEqual([wanted.key]);
 });
 
-test('a picture that is being saved at this very moment stays', async () => {
+test('a picture being saved to a product at the same moment is not discarded', async () => {
   const picture = await upload();
   const productId = newId();
   await media.shop.db.transaction(async (tx) => {
@@ -151,7 +151,7 @@ test('a picture that is being saved at this very moment stays', async () => {
   expect(await media.files()).toContain(`${picture.key}-40.webp`);
 });
 
-test('files that a killed process left go after a day: unfinished, without a row, or spent', async () => {
+test('files of a killed process are removed after a day: partial, without a row or spent', async () => {
   const [pending, finished] = [await upload(), await upload()];
   const { db, storage } = media.shop;
   await db.update(pictures).set({ isPending: false }).where(eq(pictures.id, finished.id));
@@ -181,7 +181,7 @@ function endingAtFirstFile() {
   return { shop, signal: ending.signal };
 }
 
-test('asked to end, removing files ends with the one at hand and goes on at the next run', async () => {
+test('an aborted removal of files stops after the current one and continues at the next run', async () => {
   const { storage } = media.shop;
   const left = [1, 2, 3].map((place) => `product_image_${place}-00ff-320.webp`);
   for (const name of left) await storage.put(name, Buffer.from('x'));
@@ -192,7 +192,7 @@ test('asked to end, removing files ends with the one at hand and goes on at the 
   expect(await removeStrayFiles(media.shop)).toBe(2);
 });
 
-test('asked to end, removing pictures ends with the batch at hand and goes on at the next run', async () => {
+test('an aborted removal of pictures stops after the current batch and continues at the next run', async () => {
   const rows = Array.from({ length: 201 }, (_, place) => ({
     key: `collections/${place}-00ff`,
     width: 40,
@@ -206,7 +206,7 @@ test('asked to end, removing pictures ends with the batch at hand and goes on at
   expect(await removeUnusedPictures(media.shop)).toBe(1);
 });
 
-test('a table that nobody imported is removed after a day, and then its pictures', async () => {
+test('an abandoned import is removed after a day, and its pictures after that', async () => {
   const { db } = media.shop;
   const bytes = Buffer.from('Name,Picture 1\nRing,ring.jpg');
   const sheetWorker = openSheetWorker();

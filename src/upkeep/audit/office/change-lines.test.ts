@@ -27,7 +27,7 @@ const rawForms = {
   'the id of a row': /[\da-f]{8}-[\da-f]{4}-/,
 };
 
-test('every file that writes into the audit log is among those whose entries are looked at', () => {
+test('these tests cover every file that writes into the audit log', () => {
   const writing = globSync('**/*.{ts,tsx}', { cwd: source })
     .filter((file) => !file.endsWith('.test.ts') && !file.startsWith(path.join('upkeep', 'audit')))
     .filter((file) => /recordChanges?\(/.test(readFileSync(path.join(source, file), 'utf8')));
@@ -42,7 +42,7 @@ describe.each(Object.entries(recordedChanges))('what %s records', (_file, change
   });
 });
 
-test('weights are in grams, sums in rupees, shares in percent, moments in India’s time', () => {
+test('weights are in grams, sums in rupees, shares in percent and times in Indian time', () => {
   const [line] = recordedChanges['orders/fulfilment/change-order-status.server.ts'] ?? [];
   expect(line && said(line)).toContain('Insured for: – → ₹1,23,456');
   expect(
@@ -57,12 +57,12 @@ test('weights are in grams, sums in rupees, shares in percent, moments in India�
   ).toEqual(['Valid until: 20 Nov 2026, 3:30 pm IST']);
 });
 
-test('of what a new piece has not nothing is said', () => {
+test('empty fields of a new piece are not listed', () => {
   const after = { name: 'Kada', discountPercentage: null, collections: [], stones: '' };
   expect(said({ kind: 'product', before: null, after })).toEqual(['Name: Kada']);
 });
 
-test('a setting is called and said as on its own screen', () => {
+test('a setting is named and worded as on its own screen', () => {
   const before = { gstRegistration: 'unregistered', offeredKarats: '22kt' };
   const after = { gstRegistration: 'registered', offeredKarats: '22kt,24ks' };
   expect(said({ kind: 'setting', id: 'details', before, after })[0]).toBe(
@@ -81,14 +81,14 @@ describe('pictures', () => {
   const between = (before: unknown[], after: unknown[]) =>
     said({ kind: 'product', before: { pictures: before }, after: { pictures: after } });
 
-  test('are said by what came, went and changed, with their places', () => {
+  test('are described as added, removed, changed or reordered, with their positions', () => {
     expect(between([a], [a, b])).toEqual(['Picture 2 added']);
     expect(between([a, b], [b])).toEqual(['Picture 1 removed: A bud']);
     expect(between([a], [{ ...a, alt: 'Buds' }])).toEqual(['Text of picture 1: A bud → Buds']);
     expect(between([a, b], [b, a])).toEqual(['Pictures reordered']);
   });
 
-  test('are named by key or by id, so that the shop can show them', () => {
+  test('are identified by key or id, so that they can be shown', () => {
     const id = '019aca6f-2c00-7000-8000-000000000001';
     const lines = (name: string, before: unknown, after: unknown) =>
       changeLines({
@@ -107,7 +107,7 @@ describe('pictures', () => {
   });
 });
 
-test('whatever an entry holds, no record of ours is shown as it is stored', () => {
+test('whatever an entry contains, no raw record is shown', () => {
   const words = fc.constantFrom('Lotus', '12', '–', 'two buds', '');
   const leaf = fc.oneof(words, fc.integer(), fc.boolean(), fc.constant(null));
   const { tree } = fc.letrec((tie) => ({

@@ -51,7 +51,7 @@ beforeAll(async () => {
 const read = async (role: StaffRole = 'owner') =>
   (await readChanges(site.shop.db, role, everything)).rows.toReversed();
 
-test('a change is shown with the pictures that it is about, where the shop still has them', async () => {
+test('a change is shown with its pictures, as long as the shop still has them', async () => {
   const [product, page] = await read();
   expect(product?.lines).toMatchObject([
     { title: 'Picture 1 removed', before: 'A bud', picture: null },
@@ -64,13 +64,13 @@ test('a change is shown with the pictures that it is about, where the shop still
   ).not.toContainEqual(expect.anything());
 });
 
-test('it leads to its subject whoever may open it, while it is there', async () => {
+test('a change links to its subject if the role may open it and it still exists', async () => {
   const pagesFor = async (role: StaffRole) => (await read(role)).map(({ page }) => page);
   const product = `/admin/products/edit/${ids.product}`;
   expect(await pagesFor('owner')).toEqual([product, null, `/admin/breaches/${ids.breach}`, null]);
   expect(await pagesFor('manager')).toEqual([product, null, null, null]);
 });
 
-test('what a change was stored as does not leave the shop', async () => {
+test('the stored form of a change is not sent to the browser', async () => {
   expect((await read()).flatMap((row) => Object.keys(row))).not.toContain('before');
 });

@@ -54,7 +54,7 @@ async function read(id: string) {
 const setRole = (staffRole: StaffRole) =>
   site.shop.db.update(profiles).set({ staffRole }).where(eq(profiles.email, owner.email));
 
-test('an enquiry that was opened again by mistake is answered as before, by whom and when', async () => {
+test('undoing an accidental reopening restores who answered the enquiry and when', async () => {
   const id = await addEnquiry();
   await change({ id, intent: 'answer' }, 1);
   const answered = await read(id);
@@ -72,7 +72,7 @@ test('an enquiry that was opened again by mistake is answered as before, by whom
   ]);
 });
 
-test('a note that a colleague has changed meanwhile is not overwritten', async () => {
+test('undoing a note does not overwrite a colleague’s later change', async () => {
   const id = await addEnquiry();
   const noted = await change({ id, intent: 'note', note: 'Mine' });
   await change({ id, intent: 'note', note: 'Theirs' }, 1);
@@ -84,7 +84,7 @@ test('a note that a colleague has changed meanwhile is not overwritten', async (
   expect(await read(id)).toMatchObject({ note: 'Theirs' });
 });
 
-test('nobody takes back what somebody else has done, nor anything twice, nor nothing', async () => {
+test('only its author can undo a change, and only once', async () => {
   const id = await addEnquiry();
   const answered = await change({ id, intent: 'answer' });
   const gone = { isDone: false, notice: { description: undoMessages.gone } };
@@ -96,13 +96,13 @@ test('nobody takes back what somebody else has done, nor anything twice, nor not
   expect(await undo('no id')).toMatchObject(gone);
 });
 
-test('what changes nothing offers nothing to undo', async () => {
+test('a write that changes nothing offers no undo', async () => {
   const id = await addEnquiry();
   expect(await change({ id, intent: 'answer' })).toHaveProperty('undo');
   expect(await change({ id, intent: 'answer' })).not.toHaveProperty('undo');
 });
 
-test('whoever may no longer do it may not take it back either', async () => {
+test('staff who have lost the right to a change cannot undo it', async () => {
   const id = await addEnquiry();
   const { undo: step } = await change({ id, intent: 'answer' });
   await setRole('catalogue');
