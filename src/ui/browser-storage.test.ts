@@ -30,8 +30,8 @@ const full = () => {
   throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
 };
 
-describe('a browser', () => {
-  test('remembers over a reload, in the tab or for good, until it is asked to forget', async () => {
+describe('browser storage', () => {
+  test('survives a reload, per tab or permanently, until forgotten', async () => {
     const [session, local] = [storingStorage(), storingStorage()];
     const open = () => openPage(session, local);
     const { tabStorage, lastingStorage } = await open();
@@ -45,12 +45,12 @@ describe('a browser', () => {
     expect((await open()).tabStorage.recall('draft')).toBeNull();
   });
 
-  test('remembers nothing that cannot be read', async () => {
+  test('returns null for an unreadable value', async () => {
     const { tabStorage } = await openPage({ getItem: () => '{"half' });
     expect(tabStorage.recall('draft')).toBeNull();
   });
 
-  test('that blocks site data remembers for as long as the page lives, and says so', async () => {
+  test('that is blocked lasts as long as the page, and reports it', async () => {
     const { tabStorage: storage } = await openPage();
     expect(storage.recall('key')).toBeNull();
     expect(storage.remember('key', 'one')).toBe(false);
@@ -59,7 +59,7 @@ describe('a browser', () => {
     expect(storage.recall('key')).toBeNull();
   });
 
-  test('that blocks site data does so too with the stand-in that the page begins with', async () => {
+  test('that is blocked does the same with the stand-in at the start of the page', async () => {
     const page: { sessionStorage?: Storage } = {};
     runInNewContext(withoutStorage, {
       window: Object.defineProperty(page, 'sessionStorage', {
@@ -74,7 +74,7 @@ describe('a browser', () => {
     expect(storage.recall('key')).toBe('one');
   });
 
-  test('that is full remembers the last of what the page stored', async () => {
+  test('that is full keeps the last value the page stored', async () => {
     const { tabStorage: storage } = await openPage({
       getItem: () => '"old"',
       setItem: full,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-test('what is disabled is not called so a second time, and what only says it keeps its press', () => {
+test('aria-disabled marks unavailable and busy controls, and is omitted on disabled ones', () => {
   const markup = (props: Partial<Parameters<typeof Button>[0]>) =>
     renderToStaticMarkup(<Button {...props}>Pay</Button>);
   expect(markup({ isUnavailable: true })).toContain('aria-disabled="true"');

@@ -5,11 +5,11 @@ import { ToastQueue, toastRules } from './toast-queue.ts';
 
 const titles = (queue: ToastQueue) => queue.shown().map(({ title }) => title);
 
-describe('a queue of messages', () => {
+describe('a toast queue', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('shows one at a time, the newest, for 5000 ms', () => {
+  test('shows one toast at a time, the newest, for 5000 ms', () => {
     const queue = new ToastQueue(toastRules.main);
     queue.add({ title: 'first', kind: 'success' });
     vi.advanceTimersByTime(3000);
@@ -21,7 +21,7 @@ describe('a queue of messages', () => {
     expect(titles(queue)).toEqual([]);
   });
 
-  test('shows one that asks for a decision for as long as that says', () => {
+  test('shows a toast with its own duration for that long', () => {
     const queue = new ToastQueue(toastRules.main);
     queue.add({ title: 'take your time', kind: 'success', durationMs: 10_000 });
     vi.advanceTimersByTime(9999);
@@ -30,7 +30,7 @@ describe('a queue of messages', () => {
     expect(titles(queue)).toEqual([]);
   });
 
-  test('shows up to three incidental notices for 4000 ms, the oldest making room', () => {
+  test('shows up to three notices for 4000 ms, dropping the oldest', () => {
     const queue = new ToastQueue(toastRules.notice);
     for (const title of ['1', '2', '3', '4']) queue.add({ title, kind: 'info' });
     vi.advanceTimersByTime(3999);
@@ -39,7 +39,7 @@ describe('a queue of messages', () => {
     expect(titles(queue)).toEqual([]);
   });
 
-  test('stays in sight while paused and has its whole time again afterwards', () => {
+  test('stays visible while paused, and has its full time again afterwards', () => {
     const queue = new ToastQueue(toastRules.main);
     queue.add({ title: 'read me', kind: 'info' });
     vi.advanceTimersByTime(4000);
@@ -51,7 +51,7 @@ describe('a queue of messages', () => {
     expect(titles(queue)).toEqual([]);
   });
 
-  test('is not left paused when the message under the pointer is dismissed', () => {
+  test('is not left paused when the toast under the pointer is dismissed', () => {
     const queue = new ToastQueue(toastRules.main);
     queue.add({ title: 'first', kind: 'info' });
     queue.pause();
@@ -61,7 +61,7 @@ describe('a queue of messages', () => {
     expect(titles(queue)).toEqual([]);
   });
 
-  test('notifies its listeners of every change', () => {
+  test('notifies its listeners of every change until they unsubscribe', () => {
     const queue = new ToastQueue(toastRules.main);
     const listener = vi.fn();
     const stop = queue.subscribe(listener);
