@@ -8,6 +8,6 @@ test.each([
   ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['unknown', 'unknown'],
-])('the address %s is of the network %s', (address, network) => {
+])('the address %s belongs to the network %s', (address, network) => {
   expect(addressNetwork(address)).toBe(network);
 });

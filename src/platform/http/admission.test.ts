@@ -8,7 +8,7 @@ function piece() {
 }
 const limits = { maxConcurrent: 2, maxQueued: 1, maxWaitMs: 60_000 };
 
-test('so much is under way at once, the next waits, and who comes after is refused at once', async () => {
+test('two requests run at once, one waits, and any further one is refused immediately', async () => {
   const admission = openAdmission(limits);
   const [first, second, third, fourth] = [piece(), piece(), piece(), piece()];
   const begun = [first, second, third].map(({ work }) => admission.run(work));
@@ -27,7 +27,7 @@ test('so much is under way at once, the next waits, and who comes after is refus
   expect(await admission.run(after.work)).toBe('done');
 });
 
-test('nobody waits longer than is said, and who has gone takes no place', async () => {
+test('a request waits no longer than the limit, and then takes no place', async () => {
   const admission = openAdmission({ maxConcurrent: 1, maxQueued: 1, maxWaitMs: 10 });
   const [first, second, third] = [piece(), piece(), piece()];
   const begun = admission.run(first.work);
@@ -39,13 +39,13 @@ test('nobody waits longer than is said, and who has gone takes no place', async 
   expect(second.work).not.toHaveBeenCalled();
 });
 
-test('a fault gives the place back', async () => {
+test('a failure frees its place', async () => {
   const admission = openAdmission({ ...limits, maxConcurrent: 1 });
   await expect(admission.run(() => Promise.reject(new Error('fault')))).rejects.toThrow('fault');
   expect(await admission.run(() => Promise.resolve(1))).toBe(1);
 });
 
-test('each key has turns of its own', async () => {
+test('each key has its own limit', async () => {
   const byKey = openAdmissionByKey({ maxConcurrent: 1, maxQueued: 0, maxWaitMs: 60_000 });
   const [one, other, again] = [piece(), piece(), piece()];
   const begun = [byKey.run('one', one.work), byKey.run('other', other.work)];

@@ -19,21 +19,21 @@ async function answerTo(error: unknown, path: string) {
 
 const busy = 'The shop is very busy right now. Please try again in a moment.';
 
-test('who comes to a shop that is too busy is told in plain words when to come again', async () => {
+test('an overloaded shop answers 503 in plain words with Retry-After', async () => {
   const { status, text, headers } = await answerTo(new TooBusy(), '/products');
   expect([status, text]).toEqual([503, busy]);
   expect(headers.get('retry-after')).toBe('5');
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test.each(['/api/cart', '/admin/api/find?q=a'])('scripts are told in JSON: %s', async (path) => {
+test.each(['/api/cart', '/admin/api/find?q=a'])('scripts get a JSON answer: %s', async (path) => {
   const { status, text, headers } = await answerTo(new TooBusy(), path);
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('5');
   expect(JSON.parse(text)).toEqual({ success: false, reason: 'unavailable', error: busy });
 });
 
-test('a fault says nothing of itself', async () => {
+test('an internal error does not reveal its details', async () => {
   const { status, text } = await answerTo(new Error('secret detail'), '/');
   expect([status, text]).toEqual([500, 'Something went wrong. Please try again.']);
 });

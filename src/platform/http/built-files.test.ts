@@ -45,7 +45,7 @@ test('a file whose name changes with its content is cached for a year', async ()
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('a file that keeps its name is asked for again', async () => {
+test('a file that keeps its name is cached for an hour', async () => {
   const { headers } = await fetchFile('/favicon.ico');
   expect(headers['cache-control']).toBe('public, max-age=3600');
 });
@@ -55,7 +55,7 @@ test.each([
   ['gzip', 'gzip', 'as gzip'],
   ['identity', undefined, 'the script'],
 ])(
-  'a client that takes %s gets what was compressed beforehand',
+  'a client that accepts %s gets the matching precompressed file',
   async (accepted, encoding, body) => {
     const { headers, text } = await fetchFile('/assets/home-1.js', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
@@ -63,13 +63,13 @@ test.each([
   },
 );
 
-test('who has a file already is answered 304', async () => {
+test('a client that has the file already is answered 304', async () => {
   const { headers } = await fetchFile('/assets/home-1.js');
   const again = await fetchFile('/assets/home-1.js', { 'if-none-match': String(headers.etag) });
   expect(again.response.statusCode).toBe(304);
 });
 
-test('a new build does not take the files from those who have pages of the old one', async () => {
+test('pages of the old build still get its files after a new build', async () => {
   await rm(path.join(folder, 'client/assets'), { recursive: true });
   expect((await fetchFile('/assets/home-1.js')).text).toBe('the script');
 });
@@ -83,7 +83,7 @@ test.each([
   '/assets/',
   '/',
   '//assets/home-1.js',
-])('nothing but the built files comes out: %s', async (rawPath) => {
+])('only the built files are served: %s', async (rawPath) => {
   expect((await fetchFile(rawPath)).text).toBe('no file');
 });
 

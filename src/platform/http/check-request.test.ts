@@ -18,21 +18,21 @@ function asked(
 const check = (request: Parameters<typeof asked>[0]) =>
   checkRequest(config, asked(request) as IncomingMessage, new Map([['/pictures', 15_000_000]]));
 
-test('an ordinary request passes, with the address as it is meant', () => {
+test('an ordinary request passes, with its URL normalised', () => {
   expect(check({ url: '/a/../products?q=1' })).toMatchObject({
     ok: true,
     value: { origin: 'http://localhost', isSafeMethod: true, url: { pathname: '/products' } },
   });
 });
 
-test('a request that names two hosts is refused, the same one twice too', () => {
+test('a request with two Host headers is refused, even if they are equal', () => {
   for (const second of ['evil.example', 'localhost']) {
     const rawHeaders = ['Host', 'localhost', 'accept', 'host', 'host', second];
     expect(check({ rawHeaders })).toEqual({ ok: false, reason: 'two-hosts' });
   }
 });
 
-test('another host is refused before anything else', () => {
+test('a foreign host is refused before anything else', () => {
   const headers = { host: 'evil.example' };
   expect(check({ url: '//x', headers })).toEqual({ ok: false, reason: 'foreign-host' });
 });
@@ -45,12 +45,12 @@ test.each([
   'evil.example:443',
   '*',
   '',
-])('an address that names a host of its own is refused: %j', (url) => {
+])('a request target other than a plain path is refused: %j', (url) => {
   expect(check({ url })).toEqual({ ok: false, reason: 'bad-address' });
 });
 
 test.each(['/category/%00', '/product/a%00b?karat=22kt', '/api/search?q=%00'])(
-  'an address with a NUL is refused before anything reads it: %j',
+  'a URL with a NUL is refused before anything reads it: %j',
   (url) => {
     expect(check({ url })).toEqual({ ok: false, reason: 'bad-address' });
   },
@@ -65,14 +65,14 @@ test.each(['/\\evil.example/x', '/%2f/evil.example', '/.//evil.example', '/;/evi
   },
 );
 
-test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('%s is not used here', (method) => {
+test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('the method %s is refused', (method) => {
   expect(check({ method })).toEqual({ ok: false, reason: 'bad-method' });
 });
 
 describe.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
   const sent = (headers: IncomingMessage['headers']) => check({ method, headers });
 
-  test('has a body of at most 100 kB', () => {
+  test('accepts a body of at most 100 kB', () => {
     expect(sent({ 'content-length': '100000' })).toMatchObject({
       ok: true,
       value: { isSafeMethod: false },
@@ -80,7 +80,7 @@ describe.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
     expect(sent({ 'content-length': '100001' })).toEqual({ ok: false, reason: 'too-long' });
   });
 
-  test('has a longer one only at the very address that takes it', () => {
+  test('accepts a longer body only at the exact path that allows it', () => {
     const sentTo = (url: string, length: number) =>
       check({ method, url, headers: { 'content-length': String(length) } });
     expect(sentTo('/pictures?for=product', 15_000_000)).toMatchObject({ ok: true });
@@ -90,7 +90,7 @@ describe.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
     }
   });
 
-  test('says how long its body is, or sends it in chunks', () => {
+  test('accepts a body with a length or in chunks, and no other coding', () => {
     expect(sent({})).toMatchObject({ ok: true });
     expect(sent({ 'transfer-encoding': 'Chunked' })).toMatchObject({
       ok: true,
@@ -103,7 +103,7 @@ describe.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
   });
 });
 
-test('GET and HEAD read, everything else may change something', () => {
+test('only GET and HEAD are safe methods', () => {
   const reads = ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE'].filter((method) => {
     const checked = check({ method });
     return checked.ok && checked.value.isSafeMethod;
@@ -111,14 +111,14 @@ test('GET and HEAD read, everything else may change something', () => {
   expect(reads).toEqual(['GET', 'HEAD']);
 });
 
-test('every refusal is an error of the one who asks', () => {
+test('every refusal has a 4xx status', () => {
   for (const [status] of Object.values(requestFaults)) {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   }
 });
 
-describe('who asks', () => {
+describe('the client address', () => {
   const address = (forwarded: string | undefined, trustProxy: boolean) =>
     clientAddress(
       {
@@ -128,11 +128,11 @@ describe('who asks', () => {
       trustProxy,
     );
 
-  test('what a client claims of itself is not believed', () => {
+  test('is not taken from a header without a trusted proxy', () => {
     expect(address('1.2.3.4', false)).toBe('10.0.0.1');
   });
 
-  test('behind a trusted proxy it is the hop that the proxy saw, not what the client put before it', () => {
+  test('behind a trusted proxy is the hop that the proxy saw, not what the client claimed', () => {
     expect(address('6.6.6.6, 1.2.3.4', true)).toBe('1.2.3.4');
     expect(address('', true)).toBe('10.0.0.1');
     expect(address(undefined, true)).toBe('10.0.0.1');
@@ -146,7 +146,7 @@ describe('who asks', () => {
     ['6.6.6.6, unknown', 'unknown'],
     ['_hidden', 'unknown'],
     ['1.2.3.4.5:1', 'unknown'],
-  ])('of %s it is %s: a port is no part of it, and all without an address are one', (hop, seen) => {
+  ])('for the hop %s is %s: without a port, and unknown if invalid', (hop, seen) => {
     expect(address(hop, true)).toBe(seen);
   });
 });

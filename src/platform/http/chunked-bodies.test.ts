@@ -76,20 +76,20 @@ describe.each([
   ['/endpoint', 100_000],
   ['/page', 100_000],
   ['/pictures', maxPictureBytes],
-])('a body in chunks to %s', (address, most) => {
-  test.each([0, 1, 25_000, most])('is taken whole: %i bytes', async (bytes) => {
+])('a chunked body to %s', (address, most) => {
+  test.each([0, 1, 25_000, most])('is received whole: %i bytes', async (bytes) => {
     const answer = await chunked(address, bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toContain(`got ${bytes}`);
   });
 
-  test('is refused as soon as it gets longer than it may be', async () => {
+  test('is refused as soon as it exceeds the limit', async () => {
     const answer = await chunked(address, most + 1);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('This request is too large.');
   });
 
-  test('that never ends is not read for ever', async () => {
+  test('that never ends is cut off', async () => {
     const socket = connect(port, '127.0.0.1');
     const head = `POST ${address} HTTP/1.1\r\nHost: localhost:${port}\r\nTransfer-Encoding: chunked`;
     socket.write(`${head}\r\n\r\n`);
@@ -104,7 +104,7 @@ describe.each([
   });
 });
 
-test.each(['gzip, chunked', 'identity'])('no other coding is taken: %s', async (coding) => {
+test.each(['gzip, chunked', 'identity'])('any other coding is refused: %s', async (coding) => {
   const answer = await sendRaw(
     ['POST /page HTTP/1.1', `Transfer-Encoding: ${coding}`],
     '0\r\n\r\n',
@@ -112,12 +112,12 @@ test.each(['gzip, chunked', 'identity'])('no other coding is taken: %s', async (
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
 });
 
-test('a body with a length and in chunks as well is refused', async () => {
+test('a body with both a length and chunks is refused', async () => {
   const lines = ['POST /page HTTP/1.1', 'Content-Length: 3', 'Transfer-Encoding: chunked'];
   expect(await sendRaw(lines, inChunks(3))).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-describe('an address with several slashes at its beginning', () => {
+describe('a request target', () => {
   test.each([
     ['//products', '/products'],
     ['///products?sort=name', '/products?sort=name'],
@@ -127,7 +127,7 @@ describe('an address with several slashes at its beginning', () => {
     ['//..//evil.example', '/evil.example'],
     ['//.//evil.example', '/evil.example'],
     ['//', '/'],
-  ])('%s leads to %s', async (address, to) => {
+  ])('with extra leading slashes is redirected: %s to %s', async (address, to) => {
     const answer = await sendRaw([`GET ${address} HTTP/1.1`]);
     expect(answer).toMatch(/^HTTP\/1\.1 308 /);
     expect(/^location: (.*)\r$/im.exec(answer)?.[1]).toBe(to);
@@ -135,7 +135,7 @@ describe('an address with several slashes at its beginning', () => {
   });
 
   test.each(['http://evil.example/', 'evil.example:443'])(
-    '%s is still refused',
+    'that names a host is refused: %s',
     async (address) => {
       expect(await sendRaw([`GET ${address} HTTP/1.1`])).toMatch(/^HTTP\/1\.1 400 /);
     },

@@ -8,7 +8,7 @@ const longBody = Buffer.from('<p>₹57,680</p>'.repeat(200));
 const finish = (headers: HeadersInit, body: Buffer, status = 200) =>
   finishResponse(new Response(null, { status, headers }), body);
 
-test('every form of a page holds the same bytes', async () => {
+test('every encoding of a page decompresses to the same bytes', async () => {
   const page = finish(html, longBody);
   expect(page.identity.equals(longBody)).toBe(true);
   expect(gunzipSync(await compress(page, 'gzip')).equals(longBody)).toBe(true);
@@ -16,7 +16,7 @@ test('every form of a page holds the same bytes', async () => {
   expect(page.headers['vary']).toBe('Accept-Encoding');
 });
 
-test('a form is made when it is asked for, and once for all who ask', async () => {
+test('an encoding is compressed on first demand, once for all requests', async () => {
   const page = finish(html, longBody);
   expect(page.compressed).toEqual({});
   const [first, second] = await Promise.all([compress(page, 'br'), compress(page, 'br')]);
@@ -25,7 +25,7 @@ test('a form is made when it is asked for, and once for all who ask', async () =
   expect(Object.keys(page.compressed ?? {})).toEqual(['br']);
 });
 
-test('a smaller form comes in place of the quick one, and never of one that the build has made', async () => {
+test('a smaller encoding replaces the quick one, but never one made by the build', async () => {
   const text = readFileSync('docs/domain.md', 'utf8');
   const page = finish(html, Buffer.from(text));
   const quick = await compress(page, 'br');
@@ -39,7 +39,7 @@ test('a smaller form comes in place of the quick one, and never of one that the 
   expect(String(built.compressed.br)).toBe('as built');
 });
 
-test('the same page has the same ETag, another page another', () => {
+test('equal pages share an ETag, and different pages do not', () => {
   const etagOf = (text: string) => finish(html, Buffer.from(text)).headers['etag'];
   expect(etagOf('one')).toBe(etagOf('one'));
   expect(etagOf('one')).not.toBe(etagOf('two'));
@@ -56,7 +56,7 @@ test.each([
   expect(page.headers['vary']).toBeUndefined();
 });
 
-test('cookies stay apart from each other', () => {
+test('several cookies stay separate headers', () => {
   const headers = new Headers([
     ['set-cookie', 'a=1; Path=/'],
     ['set-cookie', 'b=2; Path=/'],
@@ -66,7 +66,7 @@ test('cookies stay apart from each other', () => {
   expect(page.status).toBe(303);
 });
 
-test('a length that the route claimed is not passed on', () => {
+test('a Content-Length set by the route is dropped', () => {
   const page = finish({ ...html, 'content-length': '3' }, longBody);
   expect(page.headers['content-length']).toBeUndefined();
 });

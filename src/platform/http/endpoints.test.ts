@@ -77,7 +77,7 @@ const paths = ['/both?q=1', '/Both/', '/both/some%20thing%2Fmore', '/value', '/g
 
 describe('an endpoint answers as React Router would', () => {
   test.each(methods.flatMap((method) => paths.map((path) => [method, path] as const)))(
-    '%s %s',
+    'to %s %s',
     async (method, path) => {
       const { router, edge, faults } = await answersTo(method, path);
       expect(edge).toEqual(router);
@@ -85,13 +85,13 @@ describe('an endpoint answers as React Router would', () => {
     },
   );
 
-  test('with everything that it says in its headers', async () => {
+  test('with all its headers', async () => {
     const { router, edge } = await answersTo('GET', '/created');
     expect(edge).toEqual(router);
     expect(edge).toMatchObject({ status: 201, headers: { 'set-cookie': 'a=b' } });
   });
 
-  test.each(['GET', 'POST'])('a fault in a %s is handed on once, and not shown', async (method) => {
+  test.each(['GET', 'POST'])('to a failing %s, with one report and no details', async (method) => {
     const { router, edge, faults } = await answersTo(method, '/broken');
     expect(edge).toEqual(router);
     expect(edge).toMatchObject({ status: 500, text: 'Unexpected Server Error' });
@@ -100,7 +100,7 @@ describe('an endpoint answers as React Router would', () => {
   });
 });
 
-test('a method that an endpoint does not have is answered 405, and is no fault', async () => {
+test('a method that an endpoint does not support is answered 405 without an error report', async () => {
   const { edge, faults } = await answersTo('POST', '/created');
   expect(edge.status).toBe(405);
   expect(edge.headers).toMatchObject({ allow: 'GET, HEAD' });
@@ -109,7 +109,7 @@ test('a method that an endpoint does not have is answered 405, and is no fault',
   expect(faults.edge).toEqual([]);
 });
 
-test('a page is no endpoint, nor are the data of a route that React Router asks for', () => {
+test('a page is not an endpoint, and neither are React Router’s data requests', () => {
   for (const path of ['/page', '/', '/nothing/here', '/both.data', '/both/1.data']) {
     expect(find(path)).toBeNull();
   }

@@ -30,7 +30,7 @@ async function openHealth(checks: Record<string, Check>) {
 const good: Check = () => Promise.resolve();
 const bad: Check = () => Promise.reject(new Error('disk full'));
 
-test('a shop that cannot write is alive but not ready, and says what is wrong, but not how', async () => {
+test('a shop with a failed check is alive but not ready, and names it without details', async () => {
   const { ask, failures } = await openHealth({ database: bad, folder: good });
   expect(await ask('/healthz')).toMatchObject({ status: 200, text: '{"ok":true}' });
   const ready = await ask('/readyz?from=balancer');
@@ -43,7 +43,7 @@ test('a shop that cannot write is alive but not ready, and says what is wrong, b
   expect((await ask('/')).status).toBe(418);
 });
 
-test('many who ask at once cost one check', async () => {
+test('concurrent readiness probes run each check once', async () => {
   let checks = 0;
   const { ask } = await openHealth({ database: async () => void (checks += 1) });
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask('/readyz')));
@@ -51,7 +51,7 @@ test('many who ask at once cost one check', async () => {
   expect(checks).toBe(1);
 });
 
-test('a shop that closes first tells who watches that it is no longer ready', async () => {
+test('a shop that shuts down waits until a probe has seen that it is not ready', async () => {
   const { health, ask } = await openHealth({ database: good });
   expect((await ask('/readyz')).status).toBe(200);
   let isDrained = false;
@@ -62,13 +62,13 @@ test('a shop that closes first tells who watches that it is no longer ready', as
   await drained;
 });
 
-test('a shop that nobody watches closes at once', async () => {
+test('a shop that nobody probes shuts down at once', async () => {
   const { health, ask } = await openHealth({ database: good });
   await health.drain();
   expect((await ask('/readyz')).status).toBe(503);
 });
 
-test('a shop that closes answers whom it is still sent, each for the last time on its connection, and waits until nobody comes', async () => {
+test('a shop that shuts down serves late requests with Connection: close, until none come', async () => {
   const { health, ask } = await openHealth({ database: good });
   expect((await ask('/')).connection).toBe('keep-alive');
   await ask('/readyz');

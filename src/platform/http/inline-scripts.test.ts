@@ -8,8 +8,8 @@ const hashesOf = (html: string) => takeScriptNonce(html, nonce).scriptHashes;
 const hashOf = (text: string) =>
   `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 
-describe('scripts of a page', () => {
-  test('a known script has the hash that the standard gives for it', () => {
+describe('an inline script', () => {
+  test('has the hash given in the CSP standard', () => {
     // The example from Content Security Policy Level 3.
     expect(hashesOf(`<script nonce="${nonce}">alert('Hello, world.');</script>`)).toEqual([
       `'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='`,
@@ -21,18 +21,18 @@ describe('scripts of a page', () => {
     ['letters outside of ASCII', 'const price = "₹57,680 – कनक";'],
     ['what looks like markup', 'if (a<b && b>c) document.title = "<b>&amp;</b>";'],
     ['nothing at all', ''],
-  ])('with %s', (_what, text) => {
+  ])('with %s is hashed byte for byte', (_what, text) => {
     expect(hashesOf(`<p>x</p><script nonce="${nonce}">${text}</script>`)).toEqual([hashOf(text)]);
   });
 
-  test('each of several, the same one once, whatever attributes they have', () => {
+  test('is hashed once, whatever its attributes', () => {
     const html =
       `<script nonce="${nonce}">a</script><script type="module" nonce="${nonce}" async="">b</script>` +
       `<script nonce="${nonce}">a</script>`;
     expect(hashesOf(html)).toEqual([hashOf('a'), hashOf('b')]);
   });
 
-  test('a script from an address needs no hash', () => {
+  test('with a src needs no hash', () => {
     expect(hashesOf(`<script nonce="${nonce}" src="/a.js"></script>`)).toEqual([]);
   });
 });
@@ -44,14 +44,14 @@ test.each([
   ['<script type="module" data-nonce="x">steal()</script>'],
   ['<script >steal()</script >'],
   ['<p title="<script>">steal()</script>'],
-])('a script that got into the page is not in its policy: %s', (injected) => {
+])('an injected script is not in the policy: %s', (injected) => {
   const own = `<script nonce="${nonce}">own()</script>`;
   for (const html of [injected + own, own + injected, `<p>${injected}</p>${own}`]) {
     expect(hashesOf(html)).toEqual([hashOf('own()')]);
   }
 });
 
-test('nothing of the nonce is left in the page', () => {
+test('the nonce is removed from the page', () => {
   const page = `<link nonce="${nonce}" rel="preload"/><script nonce="${nonce}">a</script>`;
   expect(takeScriptNonce(page, nonce).html).toBe('<link rel="preload"/><script>a</script>');
 });

@@ -13,11 +13,11 @@ const sent = (body: string) =>
     form,
   );
 
-test('texts come as the eye sees them, however deep they lie', async () => {
+test('invisible characters are stripped from texts at any depth', async () => {
   const body = JSON.stringify({ to: { name: '\u202eAsha\u2060' } });
   expect(await sent(body)).toEqual({ ok: true, value: { to: { name: 'Asha' } } });
 });
 
-test.each(['', '{', 'null', '{"to":1}'])('%j is no such body', async (body) => {
+test.each(['', '{', 'null', '{"to":1}'])('%j is refused as a bad request', async (body) => {
   expect(await sent(body)).toEqual({ ok: false, reason: 'bad-request' });
 });

@@ -48,7 +48,7 @@ async function fetchFile(rawPath: string, sent: Record<string, string> = {}) {
   return { status, headers, text: String(await buffer(response)) };
 }
 
-test('a picture is cached for a year and is never taken for anything else', async () => {
+test('a picture is cached for a year and sent as image/webp with nosniff', async () => {
   const { status, headers, text } = await fetchFile('/media/rings/1-320.webp');
   expect({ status, text }).toEqual({ status: 200, text: 'a picture' });
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -56,7 +56,7 @@ test('a picture is cached for a year and is never taken for anything else', asyn
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('other sites and mails may show a picture', async () => {
+test('other sites and mails may embed a picture', async () => {
   const { headers } = await fetchFile('/media/rings/1-320.webp');
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
@@ -64,7 +64,7 @@ test('other sites and mails may show a picture', async () => {
 test.each([
   ['bytes=2-8', 206, 'picture', 'bytes 2-8/9'],
   ['bytes=9-', 416, 'The picture has no such byte range.', 'bytes */9'],
-])('of the bytes %s of a picture comes %i', async (range, wanted, body, content) => {
+])('a request for %s of a picture is answered %i', async (range, wanted, body, content) => {
   const { status, headers, text } = await fetchFile('/media/rings/1-320.webp', { range });
   expect({ status, text }).toEqual({ status: wanted, text: body });
   expect(headers['content-range']).toBe(content);
@@ -94,14 +94,14 @@ test.each([
   '/media/%E0%A4%A',
   '/media/rings',
   '/media/',
-])('nothing but pictures comes out: %s', async (rawPath) => {
+])('only pictures are served: %s', async (rawPath) => {
   const { status, text } = await fetchFile(rawPath);
   expect(status).toBe(404);
   expect(text).toBe('Picture not found.');
   expect(failures).toEqual([]);
 });
 
-test('whoever has a picture is answered 304, with one tag of many, any, or a weak one', async () => {
+test('a matching If-None-Match is answered 304, with several tags, * or a weak tag', async () => {
   const { headers } = await fetchFile('/media/rings/1-320.webp');
   for (const known of [`${headers.etag}`, `"other", W/${headers.etag}`, '*']) {
     const again = await fetchFile('/media/rings/1-320.webp', { 'if-none-match': known });
@@ -116,19 +116,19 @@ test.each([
   ['480.webp', 'large'],
   ['640.webp', 'large'],
 ])(
-  'a picture stored before there was this width comes at the next larger: %s',
+  'a picture stored without this width is sent at the next larger one: %s',
   async (...[ending, text]) => {
     expect(await fetchFile(`/media/rings/2-${ending}`)).toMatchObject({ status: 200, text });
   },
 );
 
-test('where there is no larger one the largest comes, and never another format or width', async () => {
+test('without a larger width the largest is sent, but no other format or unknown width', async () => {
   expect(await fetchFile('/media/rings/1-640.webp')).toMatchObject({ text: 'a picture' });
   expect((await fetchFile('/media/rings/2-640.avif')).status).toBe(404);
   expect((await fetchFile('/media/rings/2-100.webp')).status).toBe(404);
 });
 
-test('what lies elsewhere is left to others', async () => {
+test('paths outside /media/ are passed on', async () => {
   expect((await fetchFile('/products')).text).toBe('not media');
   expect((await fetchFile('/mediation')).text).toBe('not media');
 });

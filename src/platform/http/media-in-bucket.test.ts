@@ -52,7 +52,7 @@ async function fetchFile(path: string, headers: Record<string, string> = {}, met
   return { status: response.statusCode, headers: response.headers, text: String(bytes), bytes };
 }
 
-test('a picture is cached for a year and is never taken for anything else', async () => {
+test('a picture is cached for a year and sent as image/webp with nosniff', async () => {
   const { status, headers, text } = await fetchFile('/media/rings/1-320.webp');
   expect({ status, text }).toEqual({ status: 200, text: 'a picture' });
   expect(headers).toMatchObject({
@@ -63,7 +63,7 @@ test('a picture is cached for a year and is never taken for anything else', asyn
   });
 });
 
-test('whoever has it is answered 304, whatever process and whether it is long or not', async () => {
+test('a known picture is answered 304 by any process, whether it is short or long', async () => {
   for (const path of ['/media/rings/1-320.webp', '/media/rings/long-640.avif']) {
     const { headers } = await fetchFile(path);
     const etag = String(headers.etag);
@@ -74,7 +74,7 @@ test('whoever has it is answered 304, whatever process and whether it is long or
   }
 });
 
-test('a part of a picture can be asked for', async () => {
+test('byte ranges of a picture are served, unless it has changed', async () => {
   const part = await fetchFile('/media/rings/1-320.webp', { range: 'bytes=2-4' });
   expect(part).toMatchObject({ status: 206, text: 'pic' });
   expect(part.headers['content-range']).toBe('bytes 2-4/9');
@@ -90,7 +90,7 @@ test('a long picture is passed on byte for byte', async () => {
   expect(answers.every(({ bytes }) => bytes.equals(long))).toBe(true);
 });
 
-test('HEAD tells what GET would, without a body', async () => {
+test('HEAD returns what GET would, without a body', async () => {
   for (const [path, length] of [
     ['/media/rings/1-320.webp', '9'],
     ['/media/rings/long-640.avif', '3000000'],
@@ -104,7 +104,7 @@ test('HEAD tells what GET would, without a body', async () => {
   }
 });
 
-test('where a width is missing the next larger one is sent, else the largest', async () => {
+test('a missing width is answered with the next larger one, else the largest', async () => {
   expect(await fetchFile('/media/rings/2-480.webp')).toMatchObject({ text: 'large' });
   expect(await fetchFile('/media/rings/2-240.webp')).toMatchObject({ text: 'small' });
   expect(await fetchFile('/media/rings/1-640.webp')).toMatchObject({ text: 'a picture' });
@@ -122,18 +122,18 @@ test.each([
   '/media/%E0%A4%A',
   '/media/..%00/secret',
   '/media/?list-type=2',
-])('at %s there is no picture', async (path) => {
+])('there is no picture at %s', async (path) => {
   const { status, headers } = await fetchFile(path);
   expect(status).toBe(404);
   expect(headers['cache-control']).toBe('no-store');
   expect(failures).toEqual([]);
 });
 
-test('what is not below /media/ goes on', async () => {
+test('paths outside /media/ are passed on', async () => {
   expect((await fetchFile('/mediation')).text).toBe('not media');
 });
 
-test('while the bucket is down pictures are answered 503, and those in memory as before', async () => {
+test('while the bucket is down, pictures are answered 503, except those in memory', async () => {
   await fetchFile('/media/rings/1-320.webp');
   await bucket.stop();
   expect(await fetchFile('/media/rings/1-320.webp')).toMatchObject({ text: 'a picture' });
@@ -146,13 +146,13 @@ test('while the bucket is down pictures are answered 503, and those in memory as
   expect(await fetchFile('/media/rings/2-320.webp')).toMatchObject({ status: 200, text: 'small' });
 });
 
-test('a key that the bucket refuses is no missing picture', async () => {
+test('a key that the bucket refuses is an error, not a missing picture', async () => {
   startAnew({ secretAccessKey: 'another' });
   expect((await fetchFile('/media/rings/1-320.webp')).status).toBe(503);
   expect(failures).toEqual([expect.objectContaining({ code: 'SignatureDoesNotMatch' })]);
 });
 
-test('a picture that many ask for at once is read from the bucket once', async () => {
+test('a picture requested many times at once is read from the bucket once', async () => {
   const storage = openBucketStorage(bucket.config);
   let reads = 0;
   serve = serveMedia({
@@ -173,7 +173,7 @@ test('a picture that many ask for at once is read from the bucket once', async (
   expect(reads).toBe(1);
 });
 
-test('an answer that breaks off in the middle is no picture', async () => {
+test('a response that breaks off midway is answered 503, not as a picture', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('half');
@@ -189,8 +189,8 @@ test('an answer that breaks off in the middle is no picture', async () => {
   expect((await fetchFile('/media/rings/1-320.webp')).status).toBe(503);
 });
 
-describe('pictures in memory', () => {
-  test('never take more than they may; those asked for lately stay', () => {
+describe('the picture cache', () => {
+  test('never exceeds its size, and keeps recently used pictures', () => {
     const cache = new PictureCache(100);
     for (let at = 0; at < 10; at += 1) cache.set(`p${at}`, Buffer.alloc(10));
     cache.get('p0');
@@ -203,7 +203,7 @@ describe('pictures in memory', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  test('take a sixteenth of the memory of a process, 32 MB at most', () => {
+  test('takes a sixteenth of the memory of a process, at most 32 MB', () => {
     expect([null, 256, 4_096].map(pictureCacheBytes)).toEqual([2 ** 25, 2 ** 24, 2 ** 25]);
   });
 });
@@ -220,6 +220,6 @@ test.each([
   ['bytes=3-2', null],
   ['bytes=0-1,3-4', null],
   ['lines=0-1', null],
-] as const)('of ten bytes %s means %j', (header, range) => {
+] as const)('the range %s of ten bytes is read as %j', (header, range) => {
   expect(readByteRange(header, 10)).toEqual(range);
 });

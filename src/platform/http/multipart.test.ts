@@ -33,7 +33,7 @@ const entry = fc.record({
   bytes: fc.uint8Array({ maxLength: 300 }),
 });
 
-test('every form comes out as it was put together, in whatever pieces it arrives', async () => {
+test('every form is read as it was built, in whatever pieces it arrives', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(entry, { minLength: 1 }),
@@ -58,7 +58,7 @@ test('every form comes out as it was put together, in whatever pieces it arrives
   );
 });
 
-test('a form of more parts than may be is refused', async () => {
+test('a form with too many parts is refused', async () => {
   const form = new FormData();
   for (let unit = 0; unit < 20_000; unit += 1) form.append('unit', String(unit));
   const asked = partsOf(requestOf(form), { maxParts: 19_999 });
@@ -66,7 +66,7 @@ test('a form of more parts than may be is refused', async () => {
   expect(await partsOf(requestOf(form), { maxParts: 20_000 })).toHaveLength(20_000);
 });
 
-test('a file that holds most of a delimiter is whole', async () => {
+test('a file that contains most of a delimiter is read whole', async () => {
   const form = new FormData();
   const bytes = Buffer.from('\r\n--\r\n------WebKitForm\r\n-\r\n');
   form.append('photo', new File([bytes], 'photo.jpg'));
@@ -75,7 +75,7 @@ test('a file that holds most of a delimiter is whole', async () => {
   ]);
 });
 
-test('what is longer than it may be is read past, and what follows is there', async () => {
+test('a part over the size limit is skipped, and the following parts are read', async () => {
   const form = new FormData();
   form.append('photo', new File([Buffer.alloc(101)], 'long.jpg'));
   form.append('photo', new File([Buffer.alloc(100)], 'fits.jpg'));
@@ -87,7 +87,7 @@ test('what is longer than it may be is read past, and what follows is there', as
   ]);
 });
 
-describe('answered 400 is', () => {
+describe('refused with 400:', () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const post = (body: string, type = headers) =>
     new Request('http://shop.test/', { method: 'POST', headers: type, body });

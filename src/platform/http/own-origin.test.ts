@@ -40,7 +40,7 @@ describe('without PUBLIC_URL', () => {
     'local host',
     'localhost:99999',
     '%',
-  ])('a name that somebody else may have pointed here is refused: %s', (host) => {
+  ])('a host name that others may point here is refused: %s', (host) => {
     expect(ownOrigin(unstated, host)).toBeNull();
   });
 });
@@ -49,7 +49,7 @@ describe('with PUBLIC_URL', () => {
   const stated = { publicUrl: new URL('https://shop.example.in/some/path') };
 
   test.each(['shop.example.in', '10.0.0.7:3000', 'evil.example', null])(
-    'the Host header is not believed: %s',
+    'the Host header is ignored: %s',
     (host) => {
       expect(ownOrigin(stated, host)).toBe('https://shop.example.in');
     },
@@ -64,12 +64,12 @@ test.each([
   ['::1', 'http://[::1]:3000'],
   ['192.168.1.20', 'http://192.168.1.20:3000'],
   ['localhost', 'http://localhost:3000'],
-])('a program that listens on %s reaches itself, and answers itself', (host, origin) => {
+])('a program that listens on %s knows and accepts its own origin', (host, origin) => {
   expect(selfOrigin({ host, port: 3000 })).toBe(origin);
   expect(ownOrigin(unstated, new URL(origin).host)).toBe(origin);
 });
 
-describe('who may change something', () => {
+describe('the origin check', () => {
   const own = 'http://localhost:3000';
   const asks = (method: string, headers: Record<string, string>) =>
     isSameOrigin(new Request(`${own}/api/cart`, { method, headers }), own);
@@ -100,17 +100,17 @@ describe('who may change something', () => {
     { origin: 'https://evil.example', 'sec-fetch-site': 'none' },
   ] as Record<string, string>[];
 
-  describe.each(unsafe)('%s', (method) => {
-    test.each(ownPages)('the shop’s own pages, and programs without a visitor: %j', (headers) => {
+  describe.each(unsafe)('for %s', (method) => {
+    test.each(ownPages)('allows own pages and programs without a visitor: %j', (headers) => {
       expect(asks(method, headers as Record<string, string>)).toBe(true);
     });
-    test.each(strangers)('nobody else: %j', (headers) => {
+    test.each(strangers)('refuses other origins: %j', (headers) => {
       expect(asks(method, headers)).toBe(false);
     });
   });
 
   test.each(['GET', 'HEAD', 'OPTIONS'])(
-    '%s changes nothing and may come from anywhere',
+    'allows %s from any origin, since it changes nothing',
     (method) => {
       for (const headers of strangers) expect(asks(method, headers)).toBe(true);
     },

@@ -35,7 +35,7 @@ const find = openPageAddresses(
 );
 const pageOf = (address: string) => find(new URL(address, 'http://localhost:3000'));
 
-describe('one page has one address', () => {
+describe('the cache key of a page', () => {
   test.each([
     ['/products', '/products'],
     ['/products?utm_source=mail&fbclid=1', '/products'],
@@ -61,7 +61,7 @@ describe('one page has one address', () => {
     [`/product/${ring.toUpperCase()}`, `/product/${ring}`],
     ['/letter', '/letter'],
     ['/letter/7', '/letter/7'],
-  ])('%s is the page %s', async (address, key) => {
+  ])('for %s is %s', async (address, key) => {
     expect(await pageOf(address)).toMatchObject({ key, isMissing: false });
   });
 
@@ -76,11 +76,11 @@ describe('one page has one address', () => {
     ['/products/_.data', '/products.data'],
     ['/_.data', '/_.data'],
     ['/product/7.data?_routes=piece', '/product/none.data?_routes=piece'],
-  ])('%s are the data %s', async (address, key) => {
+  ])('for the data at %s is %s', async (address, key) => {
     expect((await pageOf(address)).key).toBe(key);
   });
 
-  test('an endless search does not make an endless key', async () => {
+  test('is bounded however long a search is', async () => {
     const { key } = await pageOf(`/api/search?q=${'x'.repeat(5_000)}`);
     expect(key).toHaveLength('/api/search?q='.length + 200);
   });
@@ -95,7 +95,7 @@ test.each([
   ['/product/2?variation=1', '/product/none'],
   ['/product/none', '/product/none'],
   ['/no-such-page.data', '/nothing-here.data'],
-])('all addresses at which nothing is share a page: %s shows %s', async (address, key) => {
+])('all addresses without a page share one: %s shows %s', async (address, key) => {
   expect(await pageOf(address)).toMatchObject({ key, isMissing: true, share: 'pages' });
 });
 
@@ -106,13 +106,13 @@ test.each([
   ['/products?karat=18kt', 'searches'],
   ['/api/search?q=ring', 'searches'],
 ])(
-  'what visitors write into an address has a share of its own: %s is in %s',
+  'what visitors add to an address has its own cache share: %s is in %s',
   async (address, share) => {
     expect((await pageOf(address)).share).toBe(share);
   },
 );
 
-test('what cannot be found out is left to the rendering', async () => {
+test('a page whose existence cannot be checked is left to rendering', async () => {
   const fails = openPageAddresses(
     [{ id: 'piece', path: 'product/:id' }],
     {
@@ -132,6 +132,6 @@ test.each([
   ['/.env', '/nothing-here'],
   ['/old/page', '/nothing-here'],
   ['/logo.png.data', '/nothing-here.data'],
-])('where nothing is, %s is the page %s', async (address, key) => {
+])('an unknown file or page %s is answered as %s', async (address, key) => {
   expect(await pageOf(address)).toMatchObject({ key, isMissing: true });
 });

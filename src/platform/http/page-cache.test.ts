@@ -22,7 +22,7 @@ test('a page is found as it was stored', () => {
   expect(cache.find('/products')).toBeUndefined();
 });
 
-test('a change drops the pages that show it, and no other', () => {
+test('a change drops the pages that show it, and no others', () => {
   const cache = cacheOf(10);
   cache.set('/product/1', page('one'), now(cache, 'product:1'));
   cache.set('/products', page('list'), now(cache, 'list:all', 'product:1', 'product:2'));
@@ -35,7 +35,7 @@ test('a change drops the pages that show it, and no other', () => {
   expect(cache.drop(['product:1'])).toBe(0);
 });
 
-test('a page that began before a change of what it shows is not stored; one that shows something else is', () => {
+test('a page whose content changed while it was rendered is not stored, and others are', () => {
   const cache = cacheOf(10);
   const begun = cache.version;
   cache.drop(['product:1']);
@@ -47,7 +47,7 @@ test('a page that began before a change of what it shows is not stored; one that
   expect(cache.find('/product/1')).toBeDefined();
 });
 
-test('however many changes there are meanwhile, no page that began before them is stored', () => {
+test('however many changes follow, no page rendered before them is stored', () => {
   const cache = cacheOf(10);
   const begun = cache.version;
   for (let number = 0; number < 25_000; number += 1) cache.drop([`product:${number}`]);
@@ -63,7 +63,7 @@ test('a change of everything empties the cache', () => {
   expect(cache.size).toBe(0);
 });
 
-test('a page whose rendering began before a change is not stored', () => {
+test('a page whose rendering began before a full clear is not stored', () => {
   const cache = cacheOf(10);
   const begun = cache.version;
   cache.clear();
@@ -73,7 +73,7 @@ test('a page whose rendering began before a change is not stored', () => {
   expect(cache.find('/')?.identity.toString()).toBe('at the new price');
 });
 
-test('it holds so many pages and no more; the one unused for longest goes first', () => {
+test('the cache limits its number of pages, and drops the least recently used first', () => {
   const cache = cacheOf(3);
   for (const key of ['/a', '/b', '/c']) cache.set(key, page(key), now(cache));
   cache.find('/a');
@@ -82,7 +82,7 @@ test('it holds so many pages and no more; the one unused for longest goes first'
   expect(['/a', '/b', '/c', '/d'].filter((key) => cache.find(key))).toEqual(['/a', '/c', '/d']);
 });
 
-test('storing a page again replaces it and pushes no other out', () => {
+test('storing a page again replaces it and evicts no other', () => {
   const cache = cacheOf(2);
   cache.set('/a', page('first'), now(cache));
   cache.set('/b', page('other'), now(cache));
@@ -92,7 +92,7 @@ test('storing a page again replaces it and pushes no other out', () => {
   expect(cache.find('/b')).toBeDefined();
 });
 
-test('it holds so many bytes and no more, in whatever form they are', () => {
+test('the cache limits its bytes, counting room for compressed forms', () => {
   const cache = cacheOf(10, 100);
   // Including room for its compressed forms, which are made on first demand.
   const heavy = { ...page('x'.repeat(30)), compressed: {} };
@@ -106,14 +106,14 @@ test('it holds so many bytes and no more, in whatever form they are', () => {
   expect(cache.size).toBe(2);
 });
 
-test('a page too heavy to be stored at all is not stored', () => {
+test('a page larger than the cache is not stored', () => {
   const cache = cacheOf(10, 100);
   cache.set('/a', page('x'.repeat(101)), now(cache));
   expect(cache.size).toBe(0);
 });
 
 test.each(['variants', 'searches'] as const)(
-  '%s fill their own share and drop no page',
+  '%s fill their own share and evict no page',
   (share) => {
     const cache = new PageCache({ [share]: { pages: 2, bytes: 1_000 } });
     cache.set('/', page('home'), now(cache));

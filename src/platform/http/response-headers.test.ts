@@ -19,8 +19,8 @@ const headersOf = (
   scriptHashes: string[] = [],
 ) => setResponseHeaders(response, requestContext(audience), scriptHashes).headers;
 
-describe('who may cache an answer', () => {
-  test.each([200, 404])('anyone, of a public page with status %d', (status) => {
+describe('a response', () => {
+  test.each([200, 404])('of a public page with status %d may be cached by anyone', (status) => {
     const response = new Response('', { status });
     expect(isPublic(response, requestContext('public'))).toBe(true);
     expect(headersOf(response, 'public').get('cache-control')).toBe(
@@ -28,13 +28,13 @@ describe('who may cache an answer', () => {
     );
   });
 
-  test.each(['unknown', 'private'] as const)('nobody, where the audience is %s', (audience) => {
+  test.each(['unknown', 'private'] as const)('is not cached if the audience is %s', (audience) => {
     expect(isPublic(new Response(''), requestContext(audience))).toBe(false);
     expect(headersOf(new Response(''), audience).get('cache-control')).toBe('no-store');
   });
 
   test.each([201, 202, 302, 400, 401, 403, 405, 500, 503])(
-    'nobody, where the status is %d',
+    'is not cached with status %d',
     (status) => {
       const response = new Response(null, { status });
       expect(isPublic(response, requestContext('public'))).toBe(false);
@@ -42,25 +42,25 @@ describe('who may cache an answer', () => {
     },
   );
 
-  test('nobody, where a cookie is set', () => {
+  test('is not cached if it sets a cookie', () => {
     const response = new Response('', { headers: { 'set-cookie': 'session=1' } });
     expect(isPublic(response, requestContext('public'))).toBe(false);
     expect(headersOf(response, 'public').get('cache-control')).toBe('no-store');
   });
 
-  test('a route cannot make a private answer public by a header of its own', () => {
+  test('for one viewer stays private whatever header the route sets', () => {
     const response = new Response('', { headers: { 'cache-control': 'public, max-age=600' } });
     expect(headersOf(response, 'private').get('cache-control')).toBe('no-store');
   });
 });
 
-test('every answer carries the common headers and its number', () => {
+test('every response carries the common headers and its request id', () => {
   const headers = headersOf(Response.json({}), 'private');
   for (const [name, value] of Object.entries(commonHeaders)) expect(headers.get(name)).toBe(value);
   expect(headers.get('x-request-id')).toBe('r1');
 });
 
-test('a page carries a policy that fits its scripts; one that has a policy keeps it', () => {
+test('a page carries a policy for its scripts, and keeps a policy of its own', () => {
   const made = headersOf(new Response('', { headers: html }), 'public', [`'sha256-abc'`]);
   expect(made.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-abc';/);
   const own = { ...html, 'content-security-policy': `default-src 'none'` };
@@ -69,7 +69,7 @@ test('a page carries a policy that fits its scripts; one that has a policy keeps
   expect(headersOf(Response.json({}), 'public').get('content-security-policy')).toBeNull();
 });
 
-test('status and cookies of the route are left as they are', () => {
+test('status and cookies set by the route are unchanged', () => {
   const headers = new Headers([
     ['set-cookie', 'a=1'],
     ['set-cookie', 'b=2'],

@@ -6,7 +6,7 @@ function directive(policy: string, name: string): string[] {
   return found?.split(' ').slice(1) ?? [];
 }
 
-test('a page runs the scripts that are its own by their hashes, and no other inline script', () => {
+test('a page runs its own inline scripts by their hashes, and no others', () => {
   const policy = contentPolicy([`'sha256-one'`, `'sha256-two'`]);
   expect(directive(policy, 'script-src')).toEqual([`'self'`, `'sha256-one'`, `'sha256-two'`]);
   expect(directive(policy, 'script-src')).not.toContain(`'unsafe-inline'`);
@@ -14,12 +14,12 @@ test('a page runs the scripts that are its own by their hashes, and no other inl
   expect(policy).not.toContain('*');
 });
 
-test('https is asked for only where the shop says so, for a year or as long as it says', () => {
+test('HSTS is sent only if the shop sets it, for as long as it says', () => {
   expect(transportHeaders(0)).toEqual({});
   expect(transportHeaders(300)).toEqual({ 'strict-transport-security': 'max-age=300' });
 });
 
-test('a page may add hosts of its own, to what it asked for alone', () => {
+test('a page may add hosts to the directives that it names', () => {
   const policy = contentPolicy([], {
     script: ['https://checkout.razorpay.com'],
     frame: ['https://api.razorpay.com'],
@@ -35,7 +35,7 @@ test('a page may add hosts of its own, to what it asked for alone', () => {
   expect(contentPolicy([])).not.toContain('razorpay');
 });
 
-test('plug-ins, foreign frames, forms to elsewhere and another base are shut out', () => {
+test('plug-ins, foreign frames, foreign form targets and base URLs are blocked', () => {
   const policy = contentPolicy([]);
   expect(directive(policy, 'object-src')).toEqual([`'none'`]);
   for (const name of ['default-src', 'base-uri', 'form-action', 'frame-ancestors']) {

@@ -41,7 +41,7 @@ test.each([
   ['deflate', undefined, 'identity'],
   ['brotli, xgzip', undefined, 'identity'],
   ['', undefined, 'identity'],
-])('a client that takes "%s" gets %s', async (accepted, encoding, body) => {
+])('a client that accepts "%s" gets %s', async (accepted, encoding, body) => {
   const answer = await fetchPage(accepted ? { 'accept-encoding': accepted } : {});
   expect(answer.headers['content-encoding']).toBe(encoding);
   expect(answer.body).toBe(body);
@@ -49,7 +49,7 @@ test.each([
   expect(answer.headers.vary).toBe('Accept-Encoding');
 });
 
-test('a page that has no compressed form is sent as it is', async () => {
+test('a page without a compressed form is sent uncompressed', async () => {
   const plain = { ...page, compressed: null };
   const answer = await fetchPage({ 'accept-encoding': 'br, gzip' }, 'GET', plain);
   expect(answer.headers['content-encoding']).toBeUndefined();
@@ -57,7 +57,7 @@ test('a page that has no compressed form is sent as it is', async () => {
 });
 
 test.each(['W/"1"', '"1"', '*', '"0", W/"1"', 'W/"0","1"'])(
-  'who has the page already, as %s, is answered 304, in a few bytes',
+  'a client that has the page as %s is answered 304 without a body',
   async (known) => {
     const answer = await fetchPage({ 'if-none-match': known });
     expect(answer.response.statusCode).toBe(304);
@@ -67,19 +67,19 @@ test.each(['W/"1"', '"1"', '*', '"0", W/"1"', 'W/"0","1"'])(
   },
 );
 
-test.each(['W/"2"', '1', '"2", "3"', ''])('who has %s is sent the page', async (known) => {
+test.each(['W/"2"', '1', '"2", "3"', ''])('a client with %s is sent the page', async (known) => {
   const answer = await fetchPage({ 'if-none-match': known });
   expect(answer.response.statusCode).toBe(200);
   expect(answer.body).toBe('identity');
 });
 
-test('who has an earlier page gets the present one', async () => {
+test('a client that has an earlier page gets the current one', async () => {
   const answer = await fetchPage({ 'if-none-match': 'W/"0"' });
   expect(answer.response.statusCode).toBe(200);
   expect(answer.body).toBe('identity');
 });
 
-test('a page that was not found is sent again even to who has it', async () => {
+test('a page with status 404 is sent again even to a client that has it', async () => {
   const answer = await fetchPage({ 'if-none-match': 'W/"1"' }, 'GET', { ...page, status: 404 });
   expect(answer.response.statusCode).toBe(404);
   expect(answer.body).toBe('identity');

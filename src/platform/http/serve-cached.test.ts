@@ -45,7 +45,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 
 const path = '/products?sort=weight-low';
 
-test('a cached page is answered with all its headers and those that every answer carries', async () => {
+test('a cached page is sent with its own headers and the common ones', async () => {
   const first = await ask(path, { 'accept-encoding': 'gzip' });
   expect(first).toMatchObject({ status: 200, body: 'gzip!' });
   expect(first.headers).toMatchObject({
@@ -61,7 +61,7 @@ test('a cached page is answered with all its headers and those that every answer
   });
 });
 
-test('a page that is asked for again and again gets smaller, and stays the same', async () => {
+test('a page requested repeatedly is compressed better, with the same content', async () => {
   const text = readFileSync('docs/domain.md', 'utf8');
   const page = finishResponse(
     new Response(null, { headers: { 'content-type': 'text/html' } }),
@@ -85,7 +85,7 @@ test('a page that is asked for again and again gets smaller, and stays the same'
   expect(second).toBeLessThan(first);
 });
 
-test('who has the page hears so, with the headers that every answer carries', async () => {
+test('a client that has the page is answered 304, with the common headers', async () => {
   const known = await ask(path, { 'if-none-match': 'W/"1"' });
   expect(known).toMatchObject({ status: 304, body: '' });
   expect(known.headers['strict-transport-security']).toBe('max-age=60');
@@ -96,11 +96,11 @@ test.each([
   ['a foreign name of the shop', path, { host: 'evil.example' }],
   ['an address that only means the same', `/.${path}`, {}],
   ['a form in which the page is not there yet', path, { 'accept-encoding': 'br' }],
-])('%s is left to the pages', async (_what, address, headers) => {
+])('%s is passed on to rendering', async (_what, address, headers) => {
   expect((await ask(address, headers)).status).toBe(418);
 });
 
-test('nothing is answered that could be out of date', async () => {
+test('nothing is served from the cache that could be out of date', async () => {
   isCurrent = false;
   expect((await ask(path)).status).toBe(418);
 });

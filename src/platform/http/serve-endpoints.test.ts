@@ -63,8 +63,8 @@ async function openEdge(respond: Respond) {
 
 const mirror: Respond = async (request) => Response.json({ body: await request.text() });
 
-describe('an answer of an endpoint', () => {
-  test('carries what every answer carries, is never cached, and keeps each of its cookies', async () => {
+describe('a response of an endpoint', () => {
+  test('has the common headers, is never cached, and keeps each of its cookies', async () => {
     const { ask, cache } = await openEdge(async () => {
       const headers = new Headers([
         ['set-cookie', 'a=1'],
@@ -87,21 +87,21 @@ describe('an answer of an endpoint', () => {
     expect(cache.size).toBe(0);
   });
 
-  test('is compressed where it is long', async () => {
+  test('is compressed if it is long', async () => {
     const { ask } = await openEdge(async () => Response.json({ long: 'x'.repeat(10_000) }));
     const { headers, text } = await ask('/own/cart', { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).toBe('br');
     expect(JSON.parse(text).long).toHaveLength(10_000);
   });
 
-  test('to HEAD says what GET would, without its body', async () => {
+  test('to HEAD is that of GET without its body', async () => {
     const { ask, edge } = await openEdge(async () => Response.json('answer'));
     const { status, headers, text } = await ask('/own/cart', { method: 'HEAD' });
     expect([status, headers.get('content-length'), text]).toEqual([200, '8', '']);
     expect(edge.asked.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  test('is each one of its own, however many ask at once', async () => {
+  test('is never shared between concurrent requests', async () => {
     const { ask } = await openEdge(async (request) => Response.json(request.headers.get('cookie')));
     const cookies = Array.from({ length: 40 }, (_, number) => `visitor=${number}`);
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('an answer of an endpoint', () => {
     expect(answers.map(({ text }) => JSON.parse(text))).toEqual(cookies);
   });
 
-  test('does not wait for the many that one network asks for at once', async () => {
+  test('does not wait for many concurrent requests from one network', async () => {
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     const { ask, edge } = await openEdge(async (request) => {
       if (request.headers.get('x-forwarded-for')?.startsWith('2001')) await isOver;
@@ -137,8 +137,8 @@ describe('an answer of an endpoint', () => {
   });
 });
 
-describe('what is sent to an endpoint', () => {
-  test('arrives whole, with its method and headers', async () => {
+describe('a request to an endpoint', () => {
+  test('arrives whole, with its method and query', async () => {
     const { ask, edge } = await openEdge(mirror);
     for (const method of ['POST', 'PATCH', 'DELETE']) {
       const { text } = await ask('/own/cart?a=1', { method, body: 'what was sent' });
@@ -159,7 +159,7 @@ describe('what is sent to an endpoint', () => {
     expect((await ask('/hook', init)).status).toBe(200);
   });
 
-  test('and breaks off on the way reaches nobody', async () => {
+  test('that breaks off midway never reaches the endpoint', async () => {
     const { ask, edge, port } = await openEdge(mirror);
     const socket = connect(port, '127.0.0.1').resume();
     const host = `host: 127.0.0.1:${port}`;
@@ -170,7 +170,7 @@ describe('what is sent to an endpoint', () => {
   });
 });
 
-test('who leaves before the answer is known to have left', async () => {
+test('a client that disconnects before the answer aborts its request', async () => {
   const asked = Promise.withResolvers<Request>();
   const { port } = await openEdge(async (request) => {
     asked.resolve(request);
@@ -186,7 +186,7 @@ test('who leaves before the answer is known to have left', async () => {
   await left;
 });
 
-test('only a change that public pages may show waits until this process has heard of it', async () => {
+test('only a change that public pages may show waits for this process to catch up', async () => {
   const { ask, edge } = await openEdge(async () => Response.json({}));
   await ask('/own/cart', { method: 'POST' });
   await ask('/orders');

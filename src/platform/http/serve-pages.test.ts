@@ -80,7 +80,7 @@ test('a public page is rendered once and then cached', async () => {
   expect(rendered).toEqual(['GET /']);
 });
 
-test('what the database was needed for says 503 while it is unavailable, and nothing of that is cached', async () => {
+test('while the database is unavailable, a page that needs it answers 503 and is not cached', async () => {
   const { ask, rendered } = await openEdge((request, requestContext) => {
     requestContext.audience = 'public';
     requestContext.isUnavailable = true;
@@ -97,7 +97,7 @@ test('what the database was needed for says 503 while it is unavailable, and not
   expect(JSON.parse(refused.text)).toMatchObject({ success: false, reason: 'unavailable' });
 });
 
-test('HEAD never makes an empty page be cached', async () => {
+test('a HEAD request never caches an empty page', async () => {
   const { ask } = await openEdge(publicPage);
   const head = await ask('/', { method: 'HEAD' });
   expect(head).toMatchObject({ status: 200, text: '' });
@@ -105,7 +105,7 @@ test('HEAD never makes an empty page be cached', async () => {
   expect((await ask('/')).text).toBe('<p>page</p>');
 });
 
-test('a page that has looked at the viewer is never cached', async () => {
+test('a page that depends on the viewer is never cached', async () => {
   const { ask, cache } = await openEdge((request, requestContext) => {
     requestContext.audience = 'private';
     return new Response(request.headers.get('cookie'));
@@ -115,14 +115,14 @@ test('a page that has looked at the viewer is never cached', async () => {
   expect(cache.size).toBe(0);
 });
 
-test('an address with parameters that pages do not read is never cached as such', async () => {
+test('parameters that no page reads are not part of the cache key', async () => {
   const { ask, cache, rendered } = await openEdge(publicPage);
   for (let number = 0; number < 5; number += 1) await ask(`/?utm_source=${number}`);
   expect(cache.size).toBe(1);
   expect(rendered).toEqual(['GET /']);
 });
 
-test('a page that a change overtook while it was rendered is not cached', async () => {
+test('a page that changes while it is rendered is not cached', async () => {
   let change = () => undefined as void;
   const edge = await openEdge((request, requestContext) => {
     change();
@@ -136,7 +136,7 @@ test('a page that a change overtook while it was rendered is not cached', async 
   expect(edge.rendered).toHaveLength(2);
 });
 
-test('while no changes can be heard of, nothing cached is shown and nothing is cached', async () => {
+test('while changes cannot be received, nothing cached is shown and nothing is cached', async () => {
   const { ask, listener, rendered } = await openEdge(publicPage);
   await ask('/');
   listener.isUp = false;
@@ -145,7 +145,7 @@ test('while no changes can be heard of, nothing cached is shown and nothing is c
   expect(rendered).toHaveLength(3);
 });
 
-test('whoever changes something is answered after the change was heard of', async () => {
+test('a write is answered only after this process has caught up with it', async () => {
   const { ask, listener } = await openEdge(() => Response.json({}));
   await ask('/api/cart');
   expect(listener.caughtUp).toBe(0);
@@ -153,7 +153,7 @@ test('whoever changes something is answered after the change was heard of', asyn
   expect(listener.caughtUp).toBe(1);
 });
 
-test('another site can change nothing, except where it is expected', async () => {
+test('a write from another site is refused, except where it is expected', async () => {
   const { ask, rendered } = await openEdge(() => Response.json({}));
   const init = { method: 'POST', headers: { origin: 'https://evil.example' } };
   expect((await ask('/api/cart', init)).status).toBe(403);
@@ -161,7 +161,7 @@ test('another site can change nothing, except where it is expected', async () =>
   expect((await ask('/hook', init)).status).toBe(200);
 });
 
-test('a refused request is answered in plain text that nobody caches', async () => {
+test('a refused request is neither rendered nor cached', async () => {
   const { ask, rendered } = await openEdge(publicPage);
   const refused = await ask('/', { method: 'POST', body: 'x'.repeat(100_001) });
   expect(refused.status).toBe(413);
@@ -170,7 +170,7 @@ test('a refused request is answered in plain text that nobody caches', async () 
   expect(rendered).toEqual([]);
 });
 
-test('a download is sent as it is made, and cut off where it breaks', async () => {
+test('a download is streamed, and cut off where it breaks', async () => {
   const { ask, cache } = await openEdge((request, requestContext) => {
     requestContext.audience = 'public';
     const isBroken = new URL(request.url).searchParams.has('broken');

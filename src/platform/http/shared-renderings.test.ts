@@ -107,7 +107,7 @@ async function askAtOnce({ ask, haveCome }: Edge, paths: string[], before = 0) {
   return { answers };
 }
 
-test('however many ask for a page at once, it is rendered once', async () => {
+test('concurrent requests for a page share one rendering', async () => {
   const edge = await openEdge(publicPage);
   const { answers } = await askAtOnce(edge, Array<string>(many).fill('/products'));
   edge.renderings[0]?.finish();
@@ -123,7 +123,7 @@ test('different pages do not wait for each other', async () => {
   await answers;
 });
 
-test('whoever follows a link of a campaign shares the page with all others', async () => {
+test('campaign links share one rendering of the page', async () => {
   const edge = await openEdge(publicPage);
   const links = Array.from({ length: many }, (_, number) => `/products?utm_content=${number}`);
   const { answers } = await askAtOnce(edge, links);
@@ -132,7 +132,7 @@ test('whoever follows a link of a campaign shares the page with all others', asy
   expect(edge.addresses()).toEqual(['/products']);
 });
 
-test('a failure is answered to those who waited and to nobody after them', async () => {
+test('a failed rendering is answered to those who waited, and not to later requests', async () => {
   const outcomes = [500, 200];
   const edge = await openEdge((_request, requestContext) => {
     requestContext.audience = 'public';
@@ -148,7 +148,7 @@ test('a failure is answered to those who waited and to nobody after them', async
   expect((await later).status).toBe(200);
 });
 
-test('a rendering that breaks off leaves nobody waiting', async () => {
+test('a rendering that throws leaves no request waiting', async () => {
   const faults = [new Error('no connection')];
   const edge = await openEdge((request, requestContext) => {
     const fault = faults.shift();
@@ -164,7 +164,7 @@ test('a rendering that breaks off leaves nobody waiting', async () => {
   expect((await later).status).toBe(200);
 });
 
-test('whoever asked first may leave; the others still get the page', async () => {
+test('the first request may be aborted, and the others still get the page', async () => {
   const edge = await openEdge((request, requestContext) => {
     if (request.signal.aborted) throw new Error('the client has left');
     return publicPage(request, requestContext);
@@ -179,7 +179,7 @@ test('whoever asked first may leave; the others still get the page', async () =>
   expect(edge.addresses()).toEqual(['/products']);
 });
 
-test('who asks after a change does not get what was begun before it', async () => {
+test('a request after a change does not get a rendering begun before it', async () => {
   const edge = await openEdge(publicPage);
   const early = edge.ask('/products');
   await edge.begun(1);
@@ -191,7 +191,7 @@ test('who asks after a change does not get what was begun before it', async () =
   expect(edge.addresses()).toEqual(['/products', '/products']);
 });
 
-test('a page of each viewer is rendered for each of them, and is nobody else’s', async () => {
+test('a private page is rendered for each viewer separately', async () => {
   const edge = await openEdge((request, requestContext) => {
     requestContext.audience = 'private';
     return new Response(request.headers.get('cookie'));
@@ -204,7 +204,7 @@ test('a page of each viewer is rendered for each of them, and is nobody else’s
   expect(texts.toSorted()).toEqual(['viewer=0', 'viewer=1', 'viewer=2']);
 });
 
-test('a page that is called public and looks at the viewer is nobody else’s all the same', async () => {
+test('a page that turns out to be private is not shared, even at a public URL', async () => {
   const edge = await openEdge((request, requestContext) => {
     requestContext.audience = 'private';
     return new Response(request.headers.get('cookie'));
@@ -218,7 +218,7 @@ test('a page that is called public and looks at the viewer is nobody else’s al
   expect(edge.cache.size).toBe(0);
 });
 
-test('a private page gets the whole of its address', async () => {
+test('a private page gets its full URL', async () => {
   const edge = await openEdge((request, requestContext) => {
     requestContext.audience = 'private';
     return new Response(request.url);
