@@ -19,7 +19,7 @@ beforeEach(async () => {
   });
 });
 
-test('sweeps are woken once, by what a transaction has written, and find it', async () => {
+test('sweeps are woken once after a commit, and see what it wrote', async () => {
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`insert into work values (1), (2)`);
     await wakeAfterCommit(tx, 'mails');
@@ -30,7 +30,7 @@ test('sweeps are woken once, by what a transaction has written, and find it', as
   expect({ woken, found }).toEqual({ woken: [['mails', 'refunds']], found: [2] });
 });
 
-test('what is rolled back wakes nobody, and what writes nothing for a sweep neither', async () => {
+test('a rollback wakes no sweep, and neither does a write that no sweep handles', async () => {
   const failing = shop.db.transaction(async (tx) => {
     await wakeAfterCommit(tx, 'mails');
     throw new Error('taken back');
@@ -40,7 +40,7 @@ test('what is rolled back wakes nobody, and what writes nothing for a sweep neit
   expect(woken).toEqual([]);
 });
 
-test('outside of a transaction a sweep is woken at once', async () => {
+test('outside a transaction, a sweep is woken at once', async () => {
   await wakeAfterCommit(shop.db, 'mails');
   expect(woken).toEqual([['mails']]);
 });

@@ -49,7 +49,7 @@ const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padSt
 const change = (by: Client, number: number) =>
   by.query(`insert into catalogue_changes (kind, subject) values ('product', $1)`, [idOf(number)]);
 
-test('what was committed before is handed on before catching up ends, once', async () => {
+test('catching up delivers each earlier commit exactly once', async () => {
   const writer = await openWriter();
   for (let round = 1; round <= 50; round += 1) {
     await change(writer, round);
@@ -59,7 +59,7 @@ test('what was committed before is handed on before catching up ends, once', asy
   }
 });
 
-test('the same holds for the commits of many at once', async () => {
+test('catching up delivers concurrent commits exactly once', async () => {
   await Promise.all(
     Array.from({ length: 5 }, async (_, place) => {
       const writer = await openWriter();
@@ -75,7 +75,7 @@ test('the same holds for the commits of many at once', async () => {
   expect(new Set(seen).size).toBe(100);
 });
 
-test('a transaction that began before others and ends after them is not passed over', async () => {
+test('a transaction that begins before others and commits after them is not skipped', async () => {
   const [slow, quick] = [await openWriter(), await openWriter()];
   await slow.query('begin');
   await change(slow, 1);
@@ -90,7 +90,7 @@ test('a transaction that began before others and ends after them is not passed o
   expect(seen.toSorted()).toEqual(Array.from({ length: 10 }, (_, place) => idOf(place + 1)));
 });
 
-test('what is rolled back is no change', async () => {
+test('a rolled-back change is not delivered', async () => {
   const writer = await openWriter();
   await writer.query('begin');
   await change(writer, 1);
@@ -99,7 +99,7 @@ test('what is rolled back is no change', async () => {
   expect(seen).toEqual([]);
 });
 
-test('changes that could not be taken over are handed on again', async () => {
+test('changes whose handler failed are delivered again', async () => {
   const writer = await openWriter();
   const take = takeOver;
   takeOver = () => Promise.reject(new Error('no memory'));
@@ -112,7 +112,7 @@ test('changes that could not be taken over are handed on again', async () => {
   expect(log.isCurrent()).toBe(true);
 });
 
-test('a connection that breaks loses nothing, and nothing is current until changes are read again', async () => {
+test('a broken connection loses no change', async () => {
   const writer = await openWriter();
   await openLog(5);
   await writer.query(
@@ -123,7 +123,7 @@ test('a connection that breaks loses nothing, and nothing is current until chang
   await vi.waitFor(() => expect(seen).toEqual([idOf(1)]), { timeout: 10_000 });
 });
 
-test('a database that has gone back in time is read anew', async () => {
+test('a database that has gone back in time triggers one full reload', async () => {
   await log.close();
   log = openChangeLog({
     pool: database.pool,
@@ -140,7 +140,7 @@ test('a database that has gone back in time is read anew', async () => {
   expect(gaps).toBe(1);
 });
 
-test('by itself it follows, and closed it reads no more', async () => {
+test('an open log follows changes by itself, and a closed one is not current', async () => {
   const writer = await openWriter();
   await log.close();
   await openLog(5);

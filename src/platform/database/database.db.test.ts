@@ -7,7 +7,7 @@ import { useTestDatabase } from './test-database.server.ts';
 
 const database = useTestDatabase();
 
-test('a connection that breaks between two statements fails its transaction, not the program', async () => {
+test('a connection lost between two statements fails its transaction, not the program', async () => {
   const { db } = database;
   const broken = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -23,7 +23,7 @@ test('a connection that breaks between two statements fails its transaction, not
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-test('connections that break before their transaction has begun are not lost to the pool', async () => {
+test('connections lost before their transaction begins do not leak from the pool', async () => {
   const { db, pool, close } = connectDatabase(database.url, { maxConnections: 2 });
   for (let turn = 0; turn < 3; turn += 1) {
     const client = await pool.connect();
@@ -39,7 +39,7 @@ test('connections that break before their transaction has begun are not lost to 
   await close();
 });
 
-test('a connection whose transaction could not be undone is not used again', async () => {
+test('a connection whose rollback failed is not reused', async () => {
   const { db, pool, close } = connectDatabase(database.url, { maxConnections: 1 });
   const pidOf = async () => {
     const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);

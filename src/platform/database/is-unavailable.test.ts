@@ -4,7 +4,7 @@ import { isDatabaseBusy, isDatabaseUnavailable } from './is-unavailable.server.t
 const withCode = (code: string) => Object.assign(new Error('no'), { code });
 
 test.each(['08006', '57P01', '57P03', '53300', '25006', 'ECONNREFUSED', 'ECONNRESET'])(
-  'a failure with %s passes when the database is back, however deep it lies',
+  'an error with %s counts as unavailable, however deeply it is nested',
   (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(true);
     expect(isDatabaseUnavailable(new Error('Failed query', { cause: withCode(code) }))).toBe(true);
@@ -15,16 +15,16 @@ test.each([
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
   'timeout exceeded when trying to connect',
-])('so does one of which the client says: %s', (words) => {
+])('a client error counts as unavailable: %s', (words) => {
   expect(isDatabaseUnavailable(new Error(words))).toBe(true);
 });
 
-test.each(['55P03', '57014'])('a failure with %s means that others kept it busy', (code) => {
+test.each(['55P03', '57014'])('an error with %s means busy, not unavailable', (code) => {
   expect(isDatabaseBusy(new Error('Failed query', { cause: withCode(code) }))).toBe(true);
   expect(isDatabaseUnavailable(withCode(code))).toBe(false);
 });
 
-test('a statement that is wrong stays wrong', () => {
+test('an error in a statement does not count as unavailable', () => {
   for (const error of [withCode('23505'), withCode('42P01'), withCode('40001'), new Error('no')]) {
     expect(isDatabaseUnavailable(new Error('Failed query', { cause: error }))).toBe(false);
   }

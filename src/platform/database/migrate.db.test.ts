@@ -27,7 +27,7 @@ async function listed(client: pg.Client): Promise<number[]> {
   return rows.map(({ at }) => at - lastMillis);
 }
 
-test('a migration that was passed over is made up for, whatever was applied after it', async () => {
+test('a skipped migration is applied later, even after newer ones', async () => {
   const client = await connect();
   await migrate(database.url, [...readMigrations(), ribbons]);
   expect((await listed(client)).slice(own.length)).toEqual([2]);
@@ -45,7 +45,7 @@ test('a migration that was passed over is made up for, whatever was applied afte
   await client.end();
 });
 
-test('a database that came to the first migration by those before it goes on from there, and one that did not is refused', async () => {
+test('a database upgraded through the earlier migrations continues, and any other is refused', async () => {
   const client = await connect();
   await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at)
     values ('of an earlier time', 1795716285262), ('of the first times', 1795322605082)`);
@@ -59,7 +59,7 @@ test('a database that came to the first migration by those before it goes on fro
   await client.end();
 });
 
-test('a migration that has to wait for a table lets those pass who use it meanwhile', async () => {
+test('a migration waiting for a table does not block those that use it meanwhile', async () => {
   const [using, other] = [await connect(), await connect()];
   // The migration adds a foreign key to it, which requires that nobody is writing.
   await using.query('begin; lock products in row exclusive mode');

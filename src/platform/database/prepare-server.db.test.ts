@@ -16,7 +16,7 @@ async function ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> 
   }
 }
 
-test('ids that one statement makes are UUIDv7 of this moment, each after the one before', async () => {
+test('ids made in one statement are UUIDv7 of the current time, each after the one before', async () => {
   const before = Date.now();
   const rows = await ask<{ id: string }>('select uuidv7() as id from generate_series(1, 20000)');
   const ids = rows.map(({ id }) => id);
@@ -27,7 +27,7 @@ test('ids that one statement makes are UUIDv7 of this moment, each after the one
   expect(moments.at(-1)).toBeLessThanOrEqual(Date.now() + 1);
 });
 
-test('a later statement has later ids', async () => {
+test('a later statement makes later ids', async () => {
   const [first] = await ask<{ id: string }>('select uuidv7() as id');
   const [second] = await ask<{ id: string }>('select uuidv7() as id');
   expect(second?.id.localeCompare(first?.id ?? '')).toBe(1);

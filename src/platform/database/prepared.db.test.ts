@@ -18,7 +18,7 @@ beforeAll(async () => {
   await database.db.execute(sql`create table boxes (name text not null, weight integer)`);
 });
 
-test('a prepared statement belongs to the transaction that it is called in', async () => {
+test('a prepared statement runs in the transaction it is called in', async () => {
   const { db } = database;
   await addBox(db, { name: 'kept', weight: 1 });
   const undone = db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ test('a prepared statement belongs to the transaction that it is called in', asy
   expect(await readBox(db, { name: 'kept' })).toEqual([{ weight: 1 }]);
 });
 
-test('many at once, in transactions and outside, each get what they asked for', async () => {
+test('concurrent calls, in and outside transactions, each get their own rows', async () => {
   const { db } = database;
   const numbers = Array.from({ length: 60 }, (_, number) => number);
   await Promise.all(numbers.map((weight) => addBox(db, { name: `box ${weight}`, weight })));
@@ -45,7 +45,7 @@ test('many at once, in transactions and outside, each get what they asked for', 
   expect(found).toEqual(numbers.map((weight) => [{ weight }]));
 });
 
-test('a connection that is lost takes its statements along, and the next one has them again', async () => {
+test('prepared statements work again after their connection is lost', async () => {
   const { db, pool } = database;
   await readBox(db, { name: 'kept' });
   await pool.query(
@@ -54,7 +54,7 @@ test('a connection that is lost takes its statements along, and the next one has
   await expect.poll(() => readBox(db, { name: 'kept' }).catch(() => null)).toEqual([{ weight: 1 }]);
 });
 
-test('slots are named one by one: a rest of them would be empty', () => {
+test('slots must be named one by one: rest destructuring is refused', () => {
   const careless = prepared('careless', (db, { name, ...rest }: Slots<{ name: string }>) =>
     db.select(rest).from(boxes).where(eq(boxes.name, name)),
   );

@@ -52,7 +52,7 @@ async function readFrom(db: Database): Promise<{ weight: number; isReplica: bool
 }
 const read = () => replica.read(readFrom);
 
-test('a reading sees what was written just before it, again and again, from the replica', async () => {
+test('a read sees the write just before it, every time, from the replica', async () => {
   for (let weight = 1; weight <= 50; weight += 1) {
     await write(weight);
     expect(await read()).toEqual({ weight, isReplica: true });
@@ -60,7 +60,7 @@ test('a reading sees what was written just before it, again and again, from the 
   expect(heard).toEqual([]);
 });
 
-test('a replica that is behind is passed over, and used again once it has caught up', async () => {
+test('a replica that lags behind is skipped, and used again once it has caught up', async () => {
   await onStandby('select pg_wal_replay_pause()');
   await write(60);
   expect(await read()).toEqual({ weight: 60, isReplica: false });
@@ -70,7 +70,7 @@ test('a replica that is behind is passed over, and used again once it has caught
   expect(heard.splice(0)).toEqual([false, true]);
 });
 
-test('a reading that the replica ends is done again by the primary', async () => {
+test('a read that the replica aborts is repeated on the primary', async () => {
   const places: boolean[] = [];
   const found = await replica.read(async (db) => {
     const { isReplica } = await readFrom(db);
@@ -83,7 +83,7 @@ test('a reading that the replica ends is done again by the primary', async () =>
   expect(heard.splice(0)).toEqual([false, true]);
 });
 
-test('what a reading itself does wrong is not done twice', async () => {
+test('a read that fails by its own fault is not repeated', async () => {
   let readings = 0;
   const wrong = replica.read((db) => {
     readings += 1;
@@ -93,7 +93,7 @@ test('what a reading itself does wrong is not done twice', async () => {
   expect(readings).toBe(1);
 });
 
-test('while the replica is away the primary is read, which is reported once', async () => {
+test('while the replica is down, reads go to the primary, and this is reported once', async () => {
   await standby.stop();
   for (let weight = 70; weight < 75; weight += 1) {
     await write(weight);
@@ -105,7 +105,7 @@ test('while the replica is away the primary is read, which is reported once', as
   expect(heard.splice(0)).toEqual([false, true]);
 });
 
-test('one that has been promoted is no replica any more', async () => {
+test('a promoted replica is no longer used', async () => {
   await onStandby('select pg_promote()');
   expect(await read()).toEqual({ weight: 74, isReplica: false });
 });

@@ -14,7 +14,7 @@ function open(url: string, maxSilenceMs: number) {
   return connection;
 }
 
-test('a database that falls silent is unavailable within the limit, and no connection to it is used again', async () => {
+test('a silent database is unavailable within the limit, and its connections are not reused', async () => {
   const line = await openLine(database.url);
   const { db, pool } = open(line.url, 1_000);
   onTestFinished(line.close);
@@ -31,7 +31,7 @@ test('a database that falls silent is unavailable within the limit, and no conne
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test('who comes late to a database that has fallen silent waits no longer than who came first', async () => {
+test('a query sent later to a silent database waits no longer than the first one', async () => {
   const line = await openLine(database.url);
   const { db } = open(line.url, 2_000);
   onTestFinished(line.close);
@@ -46,7 +46,7 @@ test('who comes late to a database that has fallen silent waits no longer than w
   expect(await first).toBeLessThan(3_000 * slowdown());
 });
 
-test('a statement that takes its time is waited for, and idle connections stay', async () => {
+test('a slow statement is waited for, and idle connections stay', async () => {
   const { db, pool } = open(database.url, 3_000);
   await Promise.all([1, 2].map(() => db.execute(sql`select pg_sleep(0.1)`)));
   await db.execute(sql`select pg_sleep(1.5)`);

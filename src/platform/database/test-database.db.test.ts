@@ -17,12 +17,12 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('every test file finds the whole schema', async () => {
+test('every test file gets the whole schema', async () => {
   const gold = `select variable_value from globals where variable_name = 'gold_price_per_gram'`;
   expect(await ask(database.url, gold)).toEqual(['5000']);
 });
 
-test('what is in one database, another does not see', async () => {
+test('databases do not see each other’s data', async () => {
   const other = await createTestDatabase();
   await ask(database.url, 'create table left_behind (id integer)');
   const isThere = `select to_regclass('left_behind') is not null`;
@@ -31,13 +31,13 @@ test('what is in one database, another does not see', async () => {
   await other.drop();
 });
 
-test('databases can be made at the same time', async () => {
+test('databases can be created concurrently', async () => {
   const databases = await Promise.all([1, 2, 3, 4].map(() => createTestDatabase()));
   expect(new Set(databases.map(({ url }) => url)).size).toBe(4);
   await Promise.all(databases.map(({ drop }) => drop()));
 });
 
-test('a database is dropped even while somebody is connected to it', async () => {
+test('a database is dropped even while a client is connected', async () => {
   const other = await createTestDatabase();
   const client = new Client({ connectionString: other.url });
   client.on('error', () => undefined);

@@ -40,7 +40,7 @@ async function pidOfServer(): Promise<number> {
   return Number.parseInt(await readFile(file, 'utf8'), 10);
 }
 
-test('what was committed is there after a restart, at the same address', async () => {
+test('committed data survives a restart at the same address', async () => {
   const first = await start();
   await ask(first.url, 'create table stored as select 7 as id');
   await first.stop();
@@ -51,7 +51,7 @@ test('what was committed is there after a restart, at the same address', async (
   expect(await ask(second.url, 'select id from stored')).toEqual([7]);
 });
 
-test('the database speaks Unicode and UTC, and gives the shop no rights over the machine', async () => {
+test('the database uses UTF-8 and UTC, listens only locally, and the shop is no superuser', async () => {
   const { url } = await start();
   expect(await ask(url, 'show server_encoding')).toEqual(['UTF8']);
   expect(await ask(url, 'show timezone')).toEqual(['UTC']);
@@ -61,7 +61,7 @@ test('the database speaks Unicode and UTC, and gives the shop no rights over the
   expect(await ask(url, isSuperuser)).toEqual([false]);
 });
 
-test('nobody enters without the password, and only its owner can read it', async () => {
+test('connecting requires the password, which only its owner can read', async () => {
   const { url } = await start();
   const guess = new URL(url);
   guess.password = 'guess';
@@ -70,7 +70,7 @@ test('nobody enters without the password, and only its owner can read it', async
   expect(mode & 0o777).toBe(0o600);
 });
 
-test('a server killed under a running shop comes back at its address with every commit', async () => {
+test('a server killed under a running shop restarts at the same address with every commit', async () => {
   const { url } = await start();
   await ask(url, 'create table committed as select 7 as id');
   const killed = await pidOfServer();
@@ -81,7 +81,7 @@ test('a server killed under a running shop comes back at its address with every 
   }, 15_000);
 });
 
-test('a server that came back and let nobody in at first ends with the shop all the same', async () => {
+test('a server that came back and first refused connections still stops with the shop', async () => {
   const { url, stop } = await start();
   const asOwner = new URL(url);
   asOwner.username = superuser;
@@ -103,7 +103,7 @@ test('a server that came back and let nobody in at first ends with the shop all 
   await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a second start shares the running server and leaves it to whoever started it', async () => {
+test('a second start shares the running server and leaves it running when it stops', async () => {
   const first = await start();
   const second = await start();
   expect(second).toMatchObject({ adopted: true, url: first.url });
@@ -111,7 +111,7 @@ test('a second start shares the running server and leaves it to whoever started 
   expect(await ask(first.url, 'select 1')).toEqual([1]);
 });
 
-test('when a stranger has taken the port, another one is found', async () => {
+test('a port taken by another program is replaced by a free one', async () => {
   const first = await start();
   await first.stop();
   const stranger = createServer();
@@ -125,7 +125,7 @@ test('when a stranger has taken the port, another one is found', async () => {
   expect(await ask(second.url, 'select 1')).toEqual([1]);
 });
 
-test('a creation cut off in the middle is removed and done again', async () => {
+test('an interrupted creation is removed and repeated', async () => {
   const beyondAnyProcess = 2 ** 22 + 1;
   const halfDone = path.join(folder, 'cut-off', `postgres.unfinished-${beyondAnyProcess}`);
   await mkdir(path.join(halfDone, 'cluster/base'), { recursive: true });
@@ -135,7 +135,7 @@ test('a creation cut off in the middle is removed and done again', async () => {
   expect(await readdir(path.join(folder, 'cut-off'))).toEqual(['postgres']);
 });
 
-describe('a start that cannot succeed says why in one sentence', () => {
+describe('a start fails with one clear sentence', () => {
   test('when the data folder is a file', async () => {
     await writeFile(path.join(folder, 'file'), '');
     await expect(start('file')).rejects.toMatchObject({
@@ -144,12 +144,12 @@ describe('a start that cannot succeed says why in one sentence', () => {
     });
   });
 
-  test('when something else lies where the database belongs', async () => {
+  test('when something else is in the place of the database', async () => {
     await mkdir(path.join(folder, 'mixed-up/postgres/holiday-pictures'), { recursive: true });
     await expect(start('mixed-up')).rejects.toThrow(/other than a shop database. Move it away/);
   });
 
-  test('when the database was made by another PostgreSQL', async () => {
+  test('when the database was created by another version of PostgreSQL', async () => {
     const version = path.join(folder, 'data/postgres/cluster/PG_VERSION');
     await writeFile(version, '17\n');
     await expect(start()).rejects.toThrow(/incompatible with server/);

@@ -58,14 +58,14 @@ async function expectTheOrder(adopted: boolean): Promise<void> {
   expect(postgres.adopted).toBe(adopted);
 }
 
-test('shop and database killed together: the next start has every commit', async () => {
+test('when shop and database are killed together, the next start has every commit', async () => {
   const shop = await openShop();
   process.kill(Number.parseInt(await postmasterFile(), 10), 'SIGKILL');
   await kill(shop);
   await expectTheOrder(false);
 });
 
-test('the number of the killed database now belongs to a stranger: the next start does not mind', async () => {
+test('when another process has the pid of the killed database, the next start has every commit', async () => {
   const shop = await openShop();
   const lines = (await postmasterFile()).split('\n');
   process.kill(Number(lines[0]), 'SIGKILL');
@@ -75,7 +75,7 @@ test('the number of the killed database now belongs to a stranger: the next star
   await expectTheOrder(false);
 });
 
-test('only the shop killed: its database ends by itself, or the next start adopts it', async () => {
+test('when only the shop is killed, its database stops or the next start adopts it', async () => {
   const { setpriv } = await inspectHost();
   const shop = await openShop();
   const pid = Number.parseInt(await postmasterFile(), 10);
@@ -85,7 +85,7 @@ test('only the shop killed: its database ends by itself, or the next start adopt
   await expectTheOrder(goesOn);
 });
 
-test('without the tool that ends it, the database left behind is adopted and ended by the next', async () => {
+test('without setpriv, the next start adopts the orphaned database and stops it', async () => {
   const tools = path.join(folder, 'tools');
   const { unshare } = await inspectHost();
   await mkdir(tools);

@@ -14,13 +14,13 @@ beforeEach(async () => {
   await writeFile(path.join(native, 'pg-symlinks.json'), JSON.stringify(links));
 });
 
-test('libraries are found under every name, however many processes link them at once', async () => {
+test('libraries are found under every name, even when several processes link them at once', async () => {
   await Promise.all([1, 2, 3, 4].map(() => linkLibraries(native)));
   await linkLibraries(native);
   expect(await readFile(path.join(native, 'lib/libpq.so.5'), 'utf8')).toBe('library');
 });
 
-test('a package without a list of links needs none', async () => {
+test('a package without a list of links is accepted', async () => {
   await rm(path.join(native, 'pg-symlinks.json'));
   await expect(linkLibraries(native)).resolves.toBeUndefined();
 });

@@ -11,7 +11,7 @@ async function clusterWithLog() {
   return { data: folder, passwordFile: '', portFile: '', log, owner };
 }
 
-test('a start sees only its own lines', async () => {
+test('a start reads only its own log lines', async () => {
   const cluster = await clusterWithLog();
   const earlier = await openLog(cluster);
   await earlier.file.write('₹ earlier\n');
@@ -22,7 +22,7 @@ test('a start sees only its own lines', async () => {
   expect(await readLog(cluster, own.from)).toBe('own\n');
 });
 
-test('however much PostgreSQL has to say, the log stays small and keeps the newest', async () => {
+test('the log stays small and keeps its newest lines, however much PostgreSQL writes', async () => {
   const cluster = await clusterWithLog();
   const { file } = await openLog(cluster);
   for (let part = 0; part < 10; part += 1) {

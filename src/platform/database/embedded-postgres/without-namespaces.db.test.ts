@@ -26,7 +26,7 @@ async function startTwice(dataDir: string): Promise<string> {
 }
 
 describe.runIf(isRoot)('root on a machine without user namespaces', () => {
-  test('lends another account to the database, in place if that can reach the programs', async () => {
+  test('runs the database as another account, in place if it can reach the programs', async () => {
     const dataDir = path.join(folder, 'data');
     const cluster = await startTwice(dataDir);
     const home = (await everyoneMayEnter(findNativeFiles())) ? dataDir : path.join(folder, 'lib');
@@ -34,7 +34,7 @@ describe.runIf(isRoot)('root on a machine without user namespaces', () => {
     expect((await stat(path.join(cluster, 'cluster'))).uid).not.toBe(0);
   });
 
-  test('stores the database elsewhere when the account cannot enter the data folder', async () => {
+  test('stores the database elsewhere when its account cannot enter the data folder', async () => {
     const closed = path.join(folder, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const cluster = await startTwice(path.join(closed, 'data'));
