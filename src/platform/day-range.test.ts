@@ -3,7 +3,7 @@ import { readDayRange } from './day-range.ts';
 
 const read = (text: string) => readDayRange(new URLSearchParams(text));
 
-test('the days of an address are both included', () => {
+test('a range includes both its first and its last day', () => {
   expect(read('from=2026-11-01&to=2026-11-02')).toEqual({
     range: {
       from: new Date('2026-10-31T18:30:00Z'),
@@ -14,13 +14,13 @@ test('the days of an address are both included', () => {
   expect(read('from=2026-11-01&to=2026-11-01').problem).toBeNull();
 });
 
-test('a span may have one end, or none', () => {
+test('a range may have one end, or none', () => {
   expect(read('from=2026-11-01').range.before).toBeNull();
   expect(read('to=2026-11-01').range.from).toBeNull();
   expect(read('')).toEqual({ range: { from: null, before: null }, problem: null });
 });
 
-test('what is no date is left out, and a span the wrong way round is reported', () => {
+test('an invalid date is ignored with a message, and a reversed range is reported', () => {
   expect(read('from=soon&to=2026-11-02')).toMatchObject({
     range: { from: null },
     problem: '“soon” is not a date, so it is ignored.',

@@ -21,7 +21,7 @@ import {
   monthOf,
 } from './indian-time.ts';
 
-test('times are those of India, wherever the machine stands', () => {
+test('times are shown in Indian time, whatever the machine’s time zone', () => {
   expect(formatIndianTime(new Date('2026-11-21T10:35:00Z'))).toBe('21 Nov 2026, 4:05 pm IST');
   expect(formatIndianTime(new Date('2026-09-04T18:30:00Z'))).toBe('5 Sep 2026, 12:00 am IST');
   expect(formatIndianSecond(new Date('2026-11-21T10:35:09.9Z'))).toBe(
@@ -40,7 +40,7 @@ test('a day begins at midnight in India', () => {
   expect(indianDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
 });
 
-test('today began at midnight in India', () => {
+test('the last midnight is that of India', () => {
   const midnight = new Date('2026-11-21T18:30:00Z');
   expect(lastMidnight(midnight)).toEqual(midnight);
   expect(lastMidnight(new Date(midnight.getTime() - 1))).toEqual(new Date('2026-11-20T18:30:00Z'));
@@ -48,11 +48,11 @@ test('today began at midnight in India', () => {
 });
 
 test.each(['2026-13-41', '2026-02-30', '2025-02-29', '0001-01-01', 'yesterday', '', '26-1-1'])(
-  '%j is no day',
+  '%j is not a day',
   (text) => expect(indianMidnight(text)).toBeNull(),
 );
 
-test('a day and a year begin at midnight in India, half past six in the evening before by UTC', () => {
+test('a day and a financial year begin at midnight in India, 18:30 UTC the day before', () => {
   const [before, after] = ['2027-03-31T18:29:59.999Z', '2027-03-31T18:30:00Z'].map((moment) =>
     indianDay(new Date(moment)),
   );
@@ -65,7 +65,7 @@ test('a financial year runs from April to March, and is named by two digits each
   expect(years.map(financialYearOf)).toEqual(['26-27', '26-27', '26-27', '26-27', '99-00']);
 });
 
-test('a month follows a month, over the end of a year', () => {
+test('the next month is found, across the end of a year', () => {
   expect(monthOf('2026-11-30')).toBe('2026-11');
   expect(['2026-09', '2026-12', '2027-01'].map(monthAfter)).toEqual([
     '2026-10',
@@ -74,7 +74,7 @@ test('a month follows a month, over the end of a year', () => {
   ]);
 });
 
-test('a clock, a field and a year show what they are in India', () => {
+test('clock, form field and year use Indian time', () => {
   const moment = new Date('2026-12-31T18:30:05.900Z');
   expect(indianClock(moment)).toBe('2027-01-01T00:00:05');
   expect(fieldOfMoment(moment)).toBe('2027-01-01T00:00');
@@ -83,7 +83,7 @@ test('a clock, a field and a year show what they are in India', () => {
   expect(indianYear(new Date('2026-12-31T18:29:59.999Z'))).toBe('26');
 });
 
-test('days, months and moments are said in words', () => {
+test('days, months and times are formatted in words', () => {
   expect(['2026-09-01', '2027-03-31'].map(formatDay)).toEqual(['1 Sep 2026', '31 Mar 2027']);
   expect(['2026-09', '2027-01'].map(formatMonth)).toEqual(['September 2026', 'January 2027']);
   expect(formatForMessage(new Date('2026-11-23T10:35:00Z'))).toMatch(/^23 Nov 2026, 4:05\spm$/);

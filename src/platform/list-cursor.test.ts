@@ -11,7 +11,7 @@ test.each([
   ['a_b 100 %\n_', 'text'],
   [`झुमका_${id}`, 'text'],
   ['x'.repeat(1_000), 'text'],
-] as const)('the place of a row is read as it was written: %j, a %s', (value, kind) => {
+] as const)('a cursor is read as it was written: %j, a %s', (value, kind) => {
   expect(readCursor(`${value}_${id}`, true, kind)).toEqual({ value, id, isBackwards: true });
 });
 
@@ -24,12 +24,12 @@ test.each([
   ['ri\uD800ng', 'text'],
   ['x'.repeat(1_001), 'text'],
 ] as const)(
-  'what no list has written, or no database takes, is no place: %j, a %s',
+  'a cursor that no list writes or no database accepts is refused: %j, a %s',
   (value, kind) => {
     expect(readCursor(`${value}_${id}`, false, kind)).toBeNull();
   },
 );
 
-test.each([null, '', 'ring', '5_6', `5${id}`, `5_${id}x`])('%j is no place of a row', (text) => {
+test.each([null, '', 'ring', '5_6', `5${id}`, `5_${id}x`])('%j is not a cursor', (text) => {
   expect(readCursor(text, false, 'text')).toBeNull();
 });

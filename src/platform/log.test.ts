@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openLog, serializeError } from './log.server.ts';
 import { withRequestId } from './request-id.server.ts';
 
-test('an error of the database is logged without the values that caused it', () => {
+test('a database error is logged without the values that caused it', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',
     detail: 'Key (email)=(asha@example.com) already exists.',
@@ -18,7 +18,7 @@ test('an error of the database is logged without the values that caused it', () 
     expect(logged).not.toContain(secret);
 });
 
-test('an error is logged with where it happened', () => {
+test('an error is logged with its type, message and stack', () => {
   expect(serializeError(new TypeError('broken'))).toMatchObject({
     type: 'TypeError',
     message: 'broken',
@@ -26,11 +26,11 @@ test('an error is logged with where it happened', () => {
   });
 });
 
-test('what is thrown but is no error is logged without its content', () => {
+test('a thrown value that is not an error is logged without its content', () => {
   expect(serializeError('asha@example.com')).toEqual({ type: 'string', message: 'not an error' });
 });
 
-test('a line says which request it was written for, unless it names another one', () => {
+test('a log line carries the id of its request, unless it names another one', () => {
   const lines: { id?: string }[] = [];
   const stream = { write: (text: string) => void lines.push(JSON.parse(text)) };
   const log = openLog('info', null, stream);

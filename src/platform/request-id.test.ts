@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentRequestId, proxyRequestId, withRequestId } from './request-id.server.ts';
 
-test('whatever a request waits for knows its id, and nothing else does', async () => {
+test('everything within a request knows its id, and nothing else does', async () => {
   const seen = await withRequestId('of-this-request', async () => {
     await new Promise(setImmediate);
     return currentRequestId();
@@ -9,12 +9,12 @@ test('whatever a request waits for knows its id, and nothing else does', async (
   expect([seen, currentRequestId()]).toEqual(['of-this-request', null]);
 });
 
-test('work that no request has caused has no id', () => {
+test('work outside a request has no id', () => {
   expect(withRequestId(null, currentRequestId)).toBeNull();
 });
 
 test.each(['0198-7a5c-aaaa', 'Root=1-67891233-abcdef012345678912345678', 'Zm9vYmFyYmF6cXV4=='])(
-  'a proxy may call a request %s',
+  'a request id from the proxy is accepted: %s',
   (id) => expect(proxyRequestId(id)).toBe(id),
 );
 
@@ -25,4 +25,4 @@ test.each([
   'with spaces in it',
   'a"quote-in-it',
   'x'.repeat(129),
-])('a proxy may not call a request %j', (id) => expect(proxyRequestId(id)).toBeNull());
+])('a request id from the proxy is refused: %j', (id) => expect(proxyRequestId(id)).toBeNull());

@@ -6,24 +6,24 @@ const secret = deriveSecret('the secret of an installation', 'a purpose');
 const text = 'ABCDE1234F';
 const seal = () => sealText(secret, text, 'order 7');
 
-test('a sealed text opens under its secret, for the thing that it belongs to', () => {
+test('a sealed text opens with its secret, for the subject it was sealed for', () => {
   expect(openSealedText(secret, seal(), 'order 7')).toBe(text);
   expect(openSealedText(secret, sealText(secret, 'ānanda ₹', ''), '')).toBe('ānanda ₹');
 });
 
-test('it shows nothing of the text, and is never the same twice', () => {
+test('a sealed text reveals nothing, and is never the same twice', () => {
   expect(seal()).not.toContain(text);
   expect(Buffer.from(seal().slice(3), 'base64url').toString('latin1')).not.toContain(text);
   expect(new Set(Array.from({ length: 100 }, seal)).size).toBe(100);
 });
 
-test('it does not open for another thing, or under another secret', () => {
+test('a sealed text does not open for another subject or with another secret', () => {
   expect(openSealedText(secret, seal(), 'order 8')).toBeNull();
   const other = deriveSecret('the secret of an installation', 'another purpose');
   expect(openSealedText(other, seal(), 'order 7')).toBeNull();
 });
 
-test('it does not open when any bit of it has changed, or a part is missing', () => {
+test('a sealed text does not open if any bit is changed or a part is missing', () => {
   const sealed = seal();
   const bytes = Buffer.from(sealed.slice(3), 'base64url');
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
@@ -36,6 +36,6 @@ test('it does not open when any bit of it has changed, or a part is missing', ()
   }
 });
 
-test('what is no derived secret seals nothing', () => {
+test('only a derived secret can seal a text', () => {
   expect(() => sealText('short', text, 'order 7')).toThrow('Not a derived secret');
 });

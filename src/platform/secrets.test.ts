@@ -9,7 +9,7 @@ beforeEach(async () => {
   folder = makeTestFolder();
 });
 
-test('a secret is made once and kept for its owner alone', async () => {
+test('a secret is created once, and readable only by its owner', async () => {
   const secret = await readOrCreateSecret(folder, 'auth-secret');
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   expect(await readOrCreateSecret(folder, 'auth-secret')).toBe(secret);
@@ -22,12 +22,12 @@ test('processes that start at the same time agree on one secret', async () => {
   expect(new Set(await Promise.all(asked)).size).toBe(1);
 });
 
-test('a damaged secret is not replaced in silence', async () => {
+test('a damaged secret is reported, not replaced', async () => {
   await writeFile(path.join(folder, 'auth-secret'), 'short');
   await expect(readOrCreateSecret(folder, 'auth-secret')).rejects.toThrow('does not hold a secret');
 });
 
-test('each purpose has a secret of its own, the same on every machine', () => {
+test('each purpose derives its own secret, the same on every machine', () => {
   expect(deriveSecret('one', 'accounts')).toBe(deriveSecret('one', 'accounts'));
   expect(deriveSecret('one', 'accounts')).not.toBe(deriveSecret('one', 'order grants'));
   expect(deriveSecret('one', 'accounts')).not.toBe(deriveSecret('two', 'accounts'));

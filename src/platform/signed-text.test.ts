@@ -11,14 +11,14 @@ test('a signature is the HMAC-SHA256 of the text', () => {
   expect(signatureOf('Jefe', text, 'base64')).toBe(Buffer.from(expected, 'hex').toString('base64'));
 });
 
-test('texts are compared whatever their lengths', () => {
+test('only equal texts compare as equal, whatever their lengths', () => {
   expect(isSameText('kanak', 'kanak')).toBe(true);
   for (const other of ['', 'kana', 'Kanak', 'kanak ']) {
     expect(isSameText(other, 'kanak')).toBe(false);
   }
 });
 
-test('a token is good for its purpose alone, until the second that it names, and not when it is changed', () => {
+test('a token is valid only unchanged, for its purpose and until its expiry second', () => {
   const token = signUntil('secret', 'see order 1', 1_800_000_000);
   const at = (ms: number) => new Date(1_800_000_000_000 + ms);
   expect(isSignedUntil('secret', 'see order 1', token, at(-1))).toBe(true);

@@ -13,18 +13,18 @@ test.each([
   ['9\ufe0f8', '98'],
   ['Rao\u200d', 'Rao'],
   ['\u061c\u200d', ''],
-])('%j is kept as the eye sees it', (text, seen) => {
+])('%j is reduced to its visible text', (text, seen) => {
   expect(visibleText(text)).toBe(seen);
 });
 
 test.each(['क्‍ष', 'न्‍', 'শ্‍র', 'می‌خواہ', '👩‍👩‍👧', '🧑🏽‍🎨', '❤️', '❤️‍🔥', '1️⃣', 'é', 'a\nb\t', '\u0600'])(
-  '%j stays as it is',
+  '%j stays unchanged',
   (text) => expect(visibleText(text)).toBe(text),
 );
 
 const anyCharacter = fc.nat(0x10ffff).map((code) => String.fromCodePoint(code));
 
-test('what is cleaned once is clean', () => {
+test('cleaning a text twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (text) => {
       const seen = visibleText(text);
@@ -41,8 +41,8 @@ test.each([
   '٩٨٧٦٥٤٣٢١٠',
   '۹۸۷۶۵۴۳۲۱۰',
   '９８７６５４３２１０',
-])('%s is 9876543210', (digits) => expect(latinDigits(digits)).toBe('9876543210'));
+])('%s is read as 9876543210', (digits) => expect(latinDigits(digits)).toBe('9876543210'));
 
-test('letters of the same scripts are no digits', () => {
+test('letters of the same scripts are not converted to digits', () => {
   expect(latinDigits('मदुरै மதுரை १')).toBe('मदुरै மதுரை 1');
 });

@@ -53,13 +53,13 @@ describe.each([
     await writeBackupFile(file, records(...contents), words);
   });
 
-  test('is read as it was written, and by its owner alone', async () => {
+  test('is read back as written, and is readable only by its owner', async () => {
     expect(await readAll(words)).toEqual(contents);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(['shop.backup']);
   });
 
-  test('is refused with a byte altered at any kind of place', async () => {
+  test('is refused when a byte is altered at any kind of place', async () => {
     const whole = await readFile(file);
     const places = [0, 30, 120, 200, 3 * chunkBytes, ...[40, 20].map((end) => whole.length - end)];
     const outcomes: Record<number, string> = {};
@@ -72,7 +72,7 @@ describe.each([
     expect(outcomes).toEqual(Object.fromEntries(places.map((place) => [place, isRefused])));
   });
 
-  test('is refused where a piece of it is missing, moved, repeated or added', async () => {
+  test('is refused when cut short, or when a chunk is missing, moved or repeated', async () => {
     const whole = await readFile(file);
     const chunk = chunkBytes + (words === null ? 0 : 16);
     const at = (place: number) => whole.length - 4 * chunk + place * chunk;
@@ -105,7 +105,7 @@ describe.each([
     });
   });
 
-  test('is opened by zstd, and under a passphrase by age', async () => {
+  test('opens with zstd alone, or with age and zstd if it has a passphrase', async () => {
     const sealed = await readFile(file);
     const decrypter = new Decrypter();
     decrypter.addPassphrase(passphrase);
@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-test('a wrong passphrase, a missing one and one that is not needed each have their line', async () => {
+test('a wrong, missing or unneeded passphrase each has its own message', async () => {
   await writeBackupFile(file, records(), passphrase);
   expect(await outcome('four words that somebody says')).toMatch(/^Wrong passphrase, or/);
   expect(await outcome(null)).toMatch(/^This backup is encrypted: set BACKUP_PASSPHRASE/);
@@ -125,7 +125,7 @@ test('a wrong passphrase, a missing one and one that is not needed each have the
   );
 });
 
-test('a backup that fails leaves no file, and one that exists is not replaced', async () => {
+test('a failed backup leaves no file, and an existing one is not replaced', async () => {
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield* records(randomBytes(chunkBytes));
     throw new Error('the database has gone');
@@ -137,7 +137,7 @@ test('a backup that fails leaves no file, and one that exists is not replaced', 
   expect(await readFile(file, 'utf8')).toBe('of yesterday');
 });
 
-test('what is no backup is called so', async () => {
+test('a file that is not a backup is reported as such', async () => {
   await writeFile(file, 'PGDMP, or anything else');
   expect(await outcome(null)).toMatch(/^This file is not a backup/);
 });

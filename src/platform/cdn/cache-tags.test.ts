@@ -7,7 +7,7 @@ const anyTag = fc
   .map(([kind, id]) => `${kind}:${id}`);
 const anyTags = fc.array(anyTag, { maxLength: 400 }).map((tags) => new Set(tags));
 
-test('whatever a page shows, a change of any of it drops the page, and headers stay short', () => {
+test('a change to anything a page shows drops the page, and its headers stay short', () => {
   fc.assert(
     fc.property(anyTags, (shown) => {
       const stored = new Set(tagsOfPage(shown));
@@ -20,7 +20,7 @@ test('whatever a page shows, a change of any of it drops the page, and headers s
   );
 });
 
-test('a page of one product stays when another changes', () => {
+test('a product page stays cached when another product changes', () => {
   const stored = new Set(tagsOfPage(new Set(['product:1'])));
   expect(tagsToDrop(new Set(['product:2'])).some((tag) => stored.has(tag))).toBe(false);
 });

@@ -32,7 +32,7 @@ function open(failing: { times: number } = { times: 0 }) {
 
 const product = (id: number) => new Set([`product:${id}`]);
 
-test('a change is purged at once, again and once more, and only then counts as done', async () => {
+test('a change is purged at once and twice more, and only then counts as done', async () => {
   const { queue, sent, saved, run } = open();
   queue.add(product(1), '10');
   await run();
@@ -41,7 +41,7 @@ test('a change is purged at once, again and once more, and only then counts as d
   expect(saved).toEqual(['10']);
 });
 
-test('what comes together goes together, and the position is that of the last', async () => {
+test('changes added together are purged together, up to the latest position', async () => {
   const { queue, sent, saved, run } = open();
   queue.add(product(1), '10');
   queue.add(product(2), '11');
@@ -50,7 +50,7 @@ test('what comes together goes together, and the position is that of the last', 
   expect([sent.length, saved]).toEqual([3, ['11']]);
 });
 
-test('what failed is tried again until it succeeds, as often as usual', async () => {
+test('a failed purge is retried until it succeeds, then repeated as usual', async () => {
   const { queue, sent, saved, run } = open({ times: 5 });
   queue.add('everything', '10');
   await run();
@@ -59,7 +59,7 @@ test('what failed is tried again until it succeeds, as often as usual', async ()
   expect(saved).toEqual(['10']);
 });
 
-test('so many changes that nobody would list them are purged as everything', async () => {
+test('too many changes to list are purged as everything', async () => {
   const { queue, sent, run } = open();
   for (let id = 0; id < 1_000; id += 1) queue.add(product(id), String(id));
   await run();

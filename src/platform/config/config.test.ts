@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isLocal } from './local-names.server.ts';
 import { configOf, problemsOf } from './test-config.server.ts';
 
-test('nothing has to be set', () => {
+test('no setting is required', () => {
   expect(configOf({})).toMatchObject({
     port: 3000,
     processes: availableParallelism(),
@@ -24,13 +24,13 @@ test('nothing has to be set', () => {
   });
 });
 
-test('an empty setting is as good as none', () => {
+test('an empty setting counts as unset', () => {
   expect(configOf({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '', RAZORPAY_KEY_ID: '' })).toEqual(
     configOf({}),
   );
 });
 
-describe('a broken setting gives one clear line', () => {
+describe('invalid settings', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT must be a number from 1 to 65535'],
     [{ PORT: '0' }, 'PORT must be a number from 1 to 65535'],
@@ -69,18 +69,18 @@ describe('a broken setting gives one clear line', () => {
     [{ HSTS_SECONDS: '-1' }, 'HSTS_SECONDS must be a whole number'],
     [{ CATALOGUE_MAX_AGE_MS: '60000' }, 'CATALOGUE_MAX_AGE_MS must be a whole number'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not a known level'],
-  ])('%j', (env, line) => {
+  ])('give one clear line for %j', (env, line) => {
     const problems = problemsOf(env);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(line);
     expect(problems[0]).not.toContain('\n');
   });
 
-  test('and several give a line each', () => {
+  test('give a line each', () => {
     expect(problemsOf({ PORT: 'http', LOG_LEVEL: 'loud', TRUST_PROXY: 'yes' })).toHaveLength(3);
   });
 
-  test('and no line names a secret', () => {
+  test('never reveal a secret', () => {
     const secret = 'tr0ub4dor';
     const problems = problemsOf({
       ADMIN_EMAIL: 'o@example.in',
@@ -93,7 +93,7 @@ describe('a broken setting gives one clear line', () => {
   });
 });
 
-describe('payments without a provider', () => {
+describe('the payment sandbox', () => {
   const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' };
   const places = [
     {},
@@ -109,14 +109,14 @@ describe('payments without a provider', () => {
     place['NODE_ENV'] !== 'production' &&
     (!place['PUBLIC_URL'] || /localhost|192\.168/.test(place['PUBLIC_URL']));
 
-  test.each(places)('the sandbox comes by itself only in a demo: %j', (place) => {
+  test.each(places)('is the default only in a demo: %j', (place) => {
     const isDemo = isDemoPlace(place);
     const config = configOf(place);
     expect(config.isDemo).toBe(isDemo);
     expect(config.payments.mode).toBe(isDemo ? 'sandbox' : 'off');
   });
 
-  test.each(places)('with keys it never comes, and cannot be asked for: %j', (place) => {
+  test.each(places)('is never used with keys, and is refused if asked for: %j', (place) => {
     expect(configOf({ ...place, ...keys }).payments.mode).toBe('razorpay');
     expect(problemsOf({ ...place, ...keys, PAYMENTS: 'sandbox' })).toEqual([
       'PAYMENTS=sandbox cannot be used while Razorpay keys are set',
@@ -124,7 +124,7 @@ describe('payments without a provider', () => {
   });
 
   test.each(places)(
-    'it has to be asked for by name elsewhere, and can be turned off: %j',
+    'can be set by name in any shop, and payments can be turned off: %j',
     (place) => {
       expect(configOf({ ...place, PAYMENTS: 'sandbox' }).payments.mode).toBe('sandbox');
       expect(configOf({ ...place, PAYMENTS: 'off' }).payments.mode).toBe('off');
@@ -132,7 +132,7 @@ describe('payments without a provider', () => {
     },
   );
 
-  test('asking for the sandbox makes no demo of a shop', () => {
+  test('does not make a shop a demo', () => {
     const config = configOf({ PUBLIC_URL: 'https://shop.example.in', PAYMENTS: 'sandbox' });
     expect(config.isDemo).toBe(false);
   });
@@ -141,14 +141,14 @@ describe('payments without a provider', () => {
 describe('a shop in production', () => {
   const production = { NODE_ENV: 'production' };
 
-  test.each(['', undefined])('does not open without its own address: %j', (PUBLIC_URL) => {
+  test.each(['', undefined])('does not start without PUBLIC_URL: %j', (PUBLIC_URL) => {
     expect(problemsOf({ ...production, PUBLIC_URL })).toEqual([
       'PUBLIC_URL must be set with NODE_ENV=production, such as https://shop.example.in',
     ]);
   });
 
   test.each(['http://shop.example.in', 'http://203.0.113.5:3000', 'http://10.shop.example.in'])(
-    'does not open to the world in the clear: %s',
+    'does not start at a public address without HTTPS: %s',
     (PUBLIC_URL) => {
       expect(problemsOf({ ...production, PUBLIC_URL })).toEqual([
         'PUBLIC_URL must start with https:// with NODE_ENV=production',
@@ -157,14 +157,14 @@ describe('a shop in production', () => {
   );
 
   test.each(['https://shop.example.in', 'http://localhost:3000', 'http://192.168.1.20'])(
-    'opens at %s',
+    'starts at %s',
     (PUBLIC_URL) => {
       expect(configOf({ ...production, PUBLIC_URL }).publicUrl?.origin).toBe(PUBLIC_URL);
     },
   );
 });
 
-describe('what is allowed and may be a mistake is warned of in one line', () => {
+describe('a warning in one line is given for', () => {
   const warningsOf = (env: NodeJS.ProcessEnv) => configOf(env).warnings;
 
   test('the sandbox at a public address', () => {
@@ -176,7 +176,7 @@ describe('what is allowed and may be a mistake is warned of in one line', () => 
     expect(warningsOf({ PUBLIC_URL: 'https://shop.example.in' })).toEqual([]);
   });
 
-  test('HSTS without https, which is not sent then', () => {
+  test('HSTS without HTTPS, which is then not sent', () => {
     const hsts = { HSTS_SECONDS: '31536000' };
     expect(configOf(hsts)).toMatchObject({ hstsSeconds: 0, warnings: [expect.anything()] });
     const secure = configOf({ ...hsts, PUBLIC_URL: 'https://shop.example.in' });
@@ -184,7 +184,7 @@ describe('what is allowed and may be a mistake is warned of in one line', () => 
   });
 });
 
-test('webhooks may be signed with the old and the new secret while it is being changed', () => {
+test('an old and a new webhook secret can be set at once, for rotation', () => {
   const keys = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' };
   const secretsOf = (given: string) =>
     configOf({ ...keys, RAZORPAY_WEBHOOK_SECRET: given }).payments;
@@ -192,11 +192,11 @@ test('webhooks may be signed with the old and the new secret while it is being c
   expect(secretsOf('')).toMatchObject({ webhookSecrets: [] });
 });
 
-describe('a stand-in of Razorpay', () => {
+describe('a stand-in for Razorpay', () => {
   const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 's' };
   const apiUrlOf = (url?: string) => configOf({ ...keys, RAZORPAY_API_URL: url }).payments;
 
-  test('is asked in its place where one is named, on this machine', () => {
+  test('is used when an address on this machine is set', () => {
     expect(apiUrlOf()).toMatchObject({ mode: 'razorpay', apiUrl: null });
     for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
       const apiUrl = `http://${host}:4000`;
@@ -213,13 +213,13 @@ describe('a stand-in of Razorpay', () => {
     'https://127.0.0.1',
     'ftp://127.0.0.1',
     'anything',
-  ])('anywhere else ends the start: %s', (url) => {
+  ])('is refused at any other address: %s', (url) => {
     expect(problemsOf({ ...keys, RAZORPAY_API_URL: url })).toEqual([
       'RAZORPAY_API_URL must be a stand-in on this machine, such as http://127.0.0.1:4000',
     ]);
   });
 
-  test('is warned of, and refused in production and without keys', () => {
+  test('gives a warning, and is refused in production and without keys', () => {
     const url = { RAZORPAY_API_URL: 'http://127.0.0.1:4000' };
     expect(configOf({ ...keys, ...url }).warnings).toEqual([
       'RAZORPAY_API_URL: http://127.0.0.1:4000 decides what is paid',
@@ -249,7 +249,7 @@ test.each([
   ['8.8.8.8', false],
   ['[::2]', false],
   ['', false],
-])('%s is on this machine or its own network: %s', (hostname, local) => {
+])('%s is on this machine or its local network: %s', (hostname, local) => {
   expect(isLocal(hostname)).toBe(local);
 });
 
@@ -259,7 +259,7 @@ describe('behind a pooler', () => {
     DATABASE_DIRECT_URL: 'postgres://db/kanak',
   };
 
-  test('statements have no names unless they are asked for', () => {
+  test('statements are unnamed unless set otherwise', () => {
     expect(configOf({})).toMatchObject({ databaseDirectUrl: null, namedStatements: true });
     expect(configOf(pooled)).toMatchObject({ namedStatements: false });
     expect(configOf({ ...pooled, DATABASE_PREPARED: 'on' })).toMatchObject({

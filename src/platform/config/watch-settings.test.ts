@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { configOf, problemsOf } from './test-config.server.ts';
 
-test('nothing is counted unless somebody asks for it by a port or a token', () => {
+test('metrics are off unless a port or a token is set', () => {
   expect(configOf({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull();
   const host = '127.0.0.1';
   expect(configOf({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host, token: null });
@@ -16,7 +16,7 @@ test('nothing is counted unless somebody asks for it by a port or a token', () =
   ]);
 });
 
-test('no cache in between may answer for the shop unless it can be told what to drop', () => {
+test('a CDN is used only with a purge URL', () => {
   expect(configOf({}).cdn).toBeNull();
   const purge = { url: 'https://cdn.example.in/purge', token: 'a-token' };
   const settings = { CDN: 'on', PURGE_URL: purge.url, PURGE_TOKEN: purge.token };
@@ -27,7 +27,7 @@ test('no cache in between may answer for the shop unless it can be told what to 
   expect(problemsOf({ PURGE_URL: purge.url })).toEqual(['PURGE_URL needs CDN=on']);
 });
 
-test('traces are reported where OpenTelemetry’s own settings say', () => {
+test('traces are sent to the address in OpenTelemetry’s own settings', () => {
   expect(configOf({}).tracing).toBeNull();
   const settings = {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',

@@ -9,8 +9,8 @@ const all = {
 };
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.in' };
 
-describe('messages by WhatsApp', () => {
-  test('go to the Cloud API where four settings name a number and what opens it', () => {
+describe('WhatsApp messages', () => {
+  test('go to the Cloud API when all four settings are given', () => {
     const account = {
       phoneNumberId: '106540352242922',
       token: 'token',
@@ -25,12 +25,12 @@ describe('messages by WhatsApp', () => {
     });
   });
 
-  test('go to the stand-in in a demo shop without them, and nowhere in any other', () => {
+  test('go to the sandbox in a demo shop without them, and nowhere in any other', () => {
     expect(configOf({}).whatsapp).toEqual({ mode: 'sandbox' });
     expect(configOf(production).whatsapp).toEqual({ mode: 'off' });
   });
 
-  test.each(Object.keys(all))('do not go by halves: without %s the shop does not start', (name) => {
+  test.each(Object.keys(all))('stop the start if %s is missing', (name) => {
     expect(problemsOf({ ...all, [name]: '' })).toEqual([
       `The WhatsApp settings must be set together: ${name} is missing`,
     ]);
@@ -44,7 +44,7 @@ describe('messages by WhatsApp', () => {
       { ...all, ...production, WHATSAPP_API_URL: 'http://127.0.0.1:4001' },
       /^WHATSAPP_API_URL cannot be used/,
     ],
-  ])('with %j end the start', (settings, problem) => {
+  ])('stop the start with %j', (settings, problem) => {
     expect(problemsOf(settings)).toEqual([expect.stringMatching(problem)]);
   });
 });

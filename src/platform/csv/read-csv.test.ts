@@ -16,7 +16,7 @@ test.each([
   ['tabs', 'Name\tStock\nJhumka\t5'],
   ['lines as Windows ends them', 'Name,Stock\r\nJhumka,5\r\n'],
   ['quotes and spaces', '"Name" , Stock\r\n "Jhumka",5 '.replace(' ,', ',').replace('\n ', '\n')],
-])('a table with %s', (_what, text) => {
+])('a table with %s is read', (_what, text) => {
   expect(rowsOf(text)).toEqual([
     [1, 'Name', 'Stock'],
     [2, 'Jhumka', '5'],
@@ -27,14 +27,14 @@ test.each([
   ['a line for Excel that names the separator', 'sep=;\nName;Stock\nJhumka;5'],
   ['blanks before quotation marks', 'Name, Stock\n "Jhumka", "5"'],
   ['texts that look like formulas', '="Name",Stock\n="Jhumka",="5"'],
-])('a table with %s has its rows from the first on', (_what, text) => {
+])('a table with %s is read from its first row', (_what, text) => {
   expect(rowsOf(text)).toEqual([
     [1, 'Name', 'Stock'],
     [2, 'Jhumka', '5'],
   ]);
 });
 
-test('quotation marks inside a cell are read, and zeros before a number stay', () => {
+test('quotation marks inside a cell are read, and leading zeros stay', () => {
   expect(rowsOf('Name,SKU\nChain 18" long,="00123"\nRope 20",="a""b"\n\t,"=1"')).toEqual([
     [1, 'Name', 'SKU'],
     [2, 'Chain 18" long', '00123'],
@@ -48,7 +48,7 @@ test('quotation marks inside a cell are read, and zeros before a number stay', (
   ]);
 });
 
-test('rows have the numbers that a spreadsheet shows, whatever stands in their cells', () => {
+test('rows have the numbers that a spreadsheet shows, whatever their cells contain', () => {
   expect(rowsOf('Name,Text\n\n,\nA,"two\nlines; ""quoted"", ₹5"\nB,"=1"')).toEqual([
     [1, 'Name', 'Text'],
     [4, 'A', 'two\nlines; "quoted", ₹5'],
@@ -76,7 +76,7 @@ test.each([
   expect(refused).toEqual({ ok: false, reason, row });
 });
 
-test('a file is read as spreadsheets save it, and as nothing else', () => {
+test('a file is read in the encodings that spreadsheets save, and in no others', () => {
   const text = 'Name\n₹ नथ';
   expect(readText(Buffer.from(`${byteOrderMark}${text}`))).toBe(text);
   expect(readText(Buffer.from(`${byteOrderMark}${text}`, 'utf16le'))).toBe(text);
@@ -84,7 +84,7 @@ test('a file is read as spreadsheets save it, and as nothing else', () => {
   expect(readText(Buffer.from('PK\u0003\u0004\0\0'))).toBeNull();
 });
 
-test('what was written is read again, whatever it is', () => {
+test('any row that was written is read back unchanged', () => {
   const odd = fc.string({ unit: fc.constantFrom('\n', '\r', '"', ',', ';', "'", '=', 'a', ' ') });
   const cell = fc.oneof(fc.string(), odd).map((text) => text.replaceAll('\0', '').trim());
   const row = fc.array(cell, { minLength: 2, maxLength: 4 });

@@ -44,7 +44,7 @@ function pending() {
 }
 
 describe('a closed circuit', () => {
-  test('opens after five failures in a row, and says so once', async () => {
+  test('opens after five failures in a row, and reports it once', async () => {
     const { call, fail } = open();
     await fail(4);
     expect(states).toEqual([]);
@@ -54,7 +54,7 @@ describe('a closed circuit', () => {
     expect(made).toBe(5);
   });
 
-  test('stays closed where an answer comes between the failures', async () => {
+  test('stays closed if a success comes between the failures', async () => {
     const { call, fail } = open();
     await fail(4);
     await call(answer);
@@ -62,7 +62,7 @@ describe('a closed circuit', () => {
     expect(await call(answer)).toBe(answer);
   });
 
-  test('forgets failures of long ago', async () => {
+  test('forgets failures from long ago', async () => {
     const { call, fail } = open();
     await fail(4);
     now = 60_000;
@@ -70,7 +70,7 @@ describe('a closed circuit', () => {
     expect(await call(answer)).toBe(answer);
   });
 
-  test('counts work that throws as a failure, and throws as it did', async () => {
+  test('counts a call that throws as a failure, and rethrows its error', async () => {
     const { call } = open();
     for (let time = 0; time < 5; time += 1) {
       await expect(call(Promise.reject(new Error('torn')))).rejects.toThrow('torn');
@@ -78,7 +78,7 @@ describe('a closed circuit', () => {
     expect(await call(answer)).toBeNull();
   });
 
-  test('opens at once, and for as long, when it is asked for a pause', async () => {
+  test('opens at once when a pause is requested, for exactly that long', async () => {
     const { call } = open();
     await call({ isFailure: true, pauseMs: 30_000 });
     now = 29_999;
@@ -89,7 +89,7 @@ describe('a closed circuit', () => {
   });
 });
 
-test('a short pause that is asked for opens a closed circuit for no longer than that', async () => {
+test('a short requested pause opens a closed circuit for exactly that long', async () => {
   const { call } = open();
   await call({ isFailure: true, pauseMs: 2_000 });
   now = 1_999;
@@ -99,7 +99,7 @@ test('a short pause that is asked for opens a closed circuit for no longer than 
 });
 
 describe('an open circuit', () => {
-  test('lets one probe through when its time is over, and refuses the others meanwhile', async () => {
+  test('lets one probe through after its time, and refuses the others meanwhile', async () => {
     const { call, fail } = open();
     await fail(5);
     now = 10_000;
@@ -113,7 +113,7 @@ describe('an open circuit', () => {
     expect(states).toEqual(['open', 'half-open', 'closed']);
   });
 
-  test('lets those who can wait hear how the probe went', async () => {
+  test('lets callers that can wait through after a successful probe', async () => {
     const { call, fail } = open();
     await fail(5);
     now = 10_000;
@@ -124,7 +124,7 @@ describe('an open circuit', () => {
     expect(await Promise.all([probe, ...waiting])).toEqual([answer, answer, answer]);
   });
 
-  test('refuses those too when the probe has failed', async () => {
+  test('refuses the waiting callers too if the probe fails', async () => {
     const { call, fail } = open();
     await fail(5);
     now = 10_000;
@@ -135,7 +135,7 @@ describe('an open circuit', () => {
     expect(await Promise.all([probe, waiting])).toEqual([failure, null]);
   });
 
-  test('stays open twice as long after each probe that fails, up to its limit', async () => {
+  test('stays open twice as long after each failed probe, up to its limit', async () => {
     const { call, fail } = open();
     await fail(5);
     const lengths: number[] = [];
@@ -152,7 +152,7 @@ describe('an open circuit', () => {
     expect(await call(answer)).toBe(answer);
   });
 
-  test('is not opened for longer by calls that were under way before', async () => {
+  test('is not kept open longer by calls that were already under way', async () => {
     const { call, fail } = open();
     const { verdict, give } = pending();
     const slow = call(verdict);
@@ -164,7 +164,7 @@ describe('an open circuit', () => {
     expect(await call(answer)).toBe(answer);
   });
 
-  test('is closed by an answer to a call that was under way before', async () => {
+  test('is closed by the success of a call that was already under way', async () => {
     const { call, fail } = open();
     const { verdict, give } = pending();
     const slow = call(verdict);

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { jobsIn, openDatabase, openShop, rowsOf, waitOptions } from './test-sweeps.server.ts';
 
-test('however many sweeps there are, a process asks for work once a second', async () => {
+test('a process polls for work once a second, however many sweeps there are', async () => {
   const database = await openDatabase();
   const names = Array.from({ length: 24 }, (_, nth) => `sweep-${nth}`);
   const run = vi.fn(async () => 0);
@@ -18,7 +18,7 @@ test('however many sweeps there are, a process asks for work once a second', asy
   expect(performance.now() - startedAt).toBeGreaterThan(2_500);
 }, 60_000);
 
-test('a sweep that one process does not know, as it is of another version, is done by the other', async () => {
+test('a sweep that one process does not know, of another version, runs in the other', async () => {
   const database = await openDatabase();
   const [known, added] = [vi.fn(async () => 0), vi.fn(async () => 0)];
   await openShop(database, [{ name: 'mails', run: known }]);
@@ -35,7 +35,7 @@ test('a sweep that one process does not know, as it is of another version, is do
   }
 }, 60_000);
 
-test('the queues of an earlier version, one for each sweep, are removed', async () => {
+test('the per-sweep queues of an earlier version are removed', async () => {
   const database = await openDatabase();
   const earlier = new PgBoss(database.url);
   await earlier.start();
@@ -52,7 +52,7 @@ test('the queues of an earlier version, one for each sweep, are removed', async 
   expect(await rowsOf(database, schedules)).toEqual([{ name: 'sweeps', key: 'mails' }]);
 });
 
-test('a sweep that goes on does not keep others waiting, even if it is asked for again', async () => {
+test('a long sweep does not delay the others, even if it is requested again', async () => {
   const database = await openDatabase();
   const ending = Promise.withResolvers<number>();
   const long = vi.fn(() => ending.promise);
@@ -70,7 +70,7 @@ test('a sweep that goes on does not keep others waiting, even if it is asked for
   ending.resolve(0);
 }, 30_000);
 
-test('stopping does not wait for ever, and what was running then is tried by another process', async () => {
+test('stopping does not wait for a stuck sweep, which is left for retry', async () => {
   const database = await openDatabase();
   const ending = Promise.withResolvers<number>();
   const stuck = vi.fn(() => ending.promise);

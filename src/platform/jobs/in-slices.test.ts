@@ -23,7 +23,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test('others have their turn while much is done, and everything is done in its order', async () => {
+test('long work gives other work its turn, and handles all items in order', async () => {
   const done: number[] = [];
   const items = Array.from({ length: 30 }, (_, index) => index);
   const turns = await turnsDuring(
@@ -36,7 +36,7 @@ test('others have their turn while much is done, and everything is done in its o
   expect(turns).toBeGreaterThan(3);
 });
 
-test('little is done at once', async () => {
+test('short work is done at once', async () => {
   const done: number[] = [];
   const work = inSlices([1, 2, 3], (item) => done.push(item));
   expect(done).toEqual([1, 2, 3]);
@@ -50,7 +50,7 @@ const standingAt = (places: Uint32Array, keys: number[]) =>
 const sortedAtOnce = (keys: number[]) =>
   keys.map((key, place) => ({ key, place })).toSorted((a, b) => a.key - b.key);
 
-test('others have their turn between the steps of a sorting, which comes to the same as one at once', async () => {
+test('sorting in steps gives other work its turn, and equals sorting at once', async () => {
   const keys = Array.from({ length: 300_000 }, (_, index) => (index * 7_919) % 10_007);
   const compare = (a: number, b: number) => (keys[a] ?? 0) - (keys[b] ?? 0);
   const sliced = stepsInSlices(sortInSteps(keys.length, compare));
@@ -58,7 +58,7 @@ test('others have their turn between the steps of a sorting, which comes to the 
   expect(standingAt(await sliced, keys)).toEqual(sortedAtOnce(keys));
 });
 
-test('what is sorted in steps is what is sorted at once, equal items in their order', () => {
+test('sorting in steps is stable, and equals sorting at once', () => {
   const items = fc.array(fc.nat(20), { maxLength: 3_000, size: 'max' });
   fc.assert(
     fc.property(items, (keys) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSemaphore } from './semaphore.ts';
 
-test('no more than so many work at once, and all come to an end', async () => {
+test('at most the permitted number run at once, and all complete', async () => {
   const withPermit = openSemaphore(2);
   let [atWork, most] = [0, 0];
   const done = await Promise.all(
@@ -18,7 +18,7 @@ test('no more than so many work at once, and all come to an end', async () => {
   expect(most).toBe(2);
 });
 
-test('work that fails gives its turn back', async () => {
+test('failed work returns its permit', async () => {
   const withPermit = openSemaphore(1);
   const failing = withPermit(() => Promise.reject(new Error('torn')));
   const after = withPermit(async () => 'done');

@@ -9,7 +9,7 @@ const untilIdle = (database: TestDatabase, name: string) =>
     expect(states.filter((state) => ['created', 'retry', 'active'].includes(state))).toEqual([]);
   }, waitOptions);
 
-test('all sweeps can be asked for at once', async () => {
+test('every sweep runs', async () => {
   const sweeps = ['mails', 'webhooks', 'orders'].map((name) => ({
     name,
     run: vi.fn(async () => 0),
@@ -20,7 +20,7 @@ test('all sweeps can be asked for at once', async () => {
   }, waitOptions);
 });
 
-test('asked for ten times at once it runs once, or once more if it was running', async () => {
+test('a sweep requested ten times at once runs once, or once more if it was running', async () => {
   const database = await openDatabase();
   const run = vi.fn(async () => 0);
   const sweeps = await openShop(database, [{ name: 'mails', run }]);
@@ -34,7 +34,7 @@ test('asked for ten times at once it runs once, or once more if it was running',
   expect(run.mock.calls.length - before).toBeLessThanOrEqual(3);
 });
 
-test('a sweep that knows its next moment comes then, and not a poll later', async () => {
+test('a sweep that knows its next time runs then, without waiting for a poll', async () => {
   const moment = new Date(Math.ceil(Date.now() / 1000) * 1000 + 4_000);
   const runs: number[] = [];
   const run = async () => runs.push(Date.now());
@@ -45,7 +45,7 @@ test('a sweep that knows its next moment comes then, and not a poll later', asyn
   expect(late()[0]).toBeLessThan(1_000);
 });
 
-test('what is asked for while a sweep runs is not lost: it runs again', async () => {
+test('a request made while a sweep runs is not lost: the sweep runs again', async () => {
   const database = await openDatabase();
   let endFirst = () => undefined as void;
   const first = new Promise<void>((resolve) => (endFirst = resolve));
@@ -62,7 +62,7 @@ test('what is asked for while a sweep runs is not lost: it runs again', async ()
   await untilIdle(database, 'mails');
 });
 
-test('a sweep that fails comes again, and does not block the others', async () => {
+test('a failed sweep is retried, and does not block the others', async () => {
   const database = await openDatabase();
   let failures = 0;
   const run = vi.fn(async () => {
@@ -78,7 +78,7 @@ test('a sweep that fails comes again, and does not block the others', async () =
   expect(other).toHaveBeenCalled();
 });
 
-test('a process that only asks sweeps nothing, and what it asks for another one does', async () => {
+test('a process that only requests sweeps runs none, and another process runs them', async () => {
   const database = await openDatabase();
   const [here, there] = [vi.fn(async () => 0), vi.fn(async () => 0)];
   await openShop(database, [{ name: 'mails', run: there }]);
@@ -95,7 +95,7 @@ test('a process that only asks sweeps nothing, and what it asks for another one 
   expect(here).not.toHaveBeenCalled();
 });
 
-test('of two processes one sweeps at a time', async () => {
+test('only one of two processes sweeps at a time', async () => {
   const database = await openDatabase();
   let running = 0;
   let most = 0;
@@ -121,7 +121,7 @@ test('of two processes one sweeps at a time', async () => {
   expect(most).toBe(1);
 });
 
-test('whoever came while another process was sweeping takes over as soon as that has ended', async () => {
+test('a waiting process takes over as soon as the sweeping one has ended', async () => {
   const database = await openDatabase();
   let endFirst = () => undefined as void;
   const first = new Promise<number>((resolve) => (endFirst = () => resolve(0)));
@@ -141,7 +141,7 @@ test('whoever came while another process was sweeping takes over as soon as that
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), waitOptions);
 }, 60_000);
 
-test('a sweep that overruns its time is still alone, however long it goes on', async () => {
+test('a sweep that overruns its time still never runs twice at once', async () => {
   const database = await openDatabase();
   let endFirst = () => undefined as void;
   const first = new Promise<number>((resolve) => (endFirst = () => resolve(1)));
@@ -186,7 +186,7 @@ test('a sweep that overruns its time is still alone, however long it goes on', a
   );
 }, 120_000);
 
-test('what a sweep has not done when its time is over it goes on with at once', async () => {
+test('a sweep that runs out of time continues at once with what is left', async () => {
   const untilAborted = (signal: AbortSignal) =>
     new Promise<number>((resolve) => signal.addEventListener('abort', () => resolve(1)));
   const run = vi.fn((signal: AbortSignal) =>
@@ -196,7 +196,7 @@ test('what a sweep has not done when its time is over it goes on with at once', 
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3), waitOptions);
 });
 
-test('a sweep whose place another process has taken gets an aborted signal', async () => {
+test('a sweep whose claim another process has taken gets an aborted signal', async () => {
   const database = await openDatabase();
   let reportAbort = () => undefined as void;
   const wasAborted = new Promise<void>((resolve) => (reportAbort = resolve));
@@ -219,7 +219,7 @@ test('a sweep whose place another process has taken gets an aborted signal', asy
   await wasAborted;
 }, 30_000);
 
-test('stopping lets the sweep that runs come to its end', async () => {
+test('stopping lets the running sweep finish', async () => {
   const database = await openDatabase();
   let ended = false;
   let begun = () => undefined as void;

@@ -41,7 +41,7 @@ const untilGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 60
 
 const interrupted = { ok: false, reason: 'interrupted' };
 
-test('work is done in one other process, and each task has its own answer', async () => {
+test('tasks run in one other process, and each gets its own answer', async () => {
   const tasks = open();
   const [first, second, third] = await Promise.all([
     tasks.run('pid', undefined),
@@ -54,7 +54,7 @@ test('work is done in one other process, and each task has its own answer', asyn
   expect(await tasks.run('parent', undefined)).toEqual({ ok: true, value: process.pid });
 });
 
-test('as many tasks are at work at once as may be', async () => {
+test('as many tasks run at once as permitted', async () => {
   const tasks = open({ maxConcurrent: 2 });
   const met = await Promise.all([tasks.run('meet', 2), tasks.run('meet', 2)]);
   expect(met.map(({ ok }) => ok)).toEqual([true, true]);
@@ -63,13 +63,13 @@ test('as many tasks are at work at once as may be', async () => {
 test.runIf(process.platform === 'linux').each([
   ['every other process of the machine', false, 19],
   ['others, and less so where somebody waits for the answer', true, 5],
-])('all its threads give way to %s', async (_, isAwaited, priority) => {
+])('all threads of the process give way to %s', async (_, isAwaited, priority) => {
   const priorities = await open({ isAwaited }).run('priorities', undefined);
   expect(priorities).toMatchObject({ ok: true });
   expect(new Set(priorities.ok ? priorities.value : [])).toEqual(new Set([priority]));
 });
 
-test('it knows no settings and no secrets', async () => {
+test('the process knows no settings and no secrets', async () => {
   const known = await open().run('environment', undefined);
   const ofNode = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_UNIQUE_ID'];
   expect(known.ok && known.value.filter((name) => !ofNode.includes(name))).toEqual([
@@ -88,7 +88,7 @@ test('a killed process interrupts its task, and the next task gets a new one', a
   expect(await pidOf(tasks)).not.toBe(pid);
 });
 
-test('one that is killed while it has nothing to do interrupts nothing after the next task', async () => {
+test('after a process is killed while idle, at most one task is interrupted', async () => {
   const tasks = open();
   const pid = await pidOf(tasks);
   process.kill(pid, 'SIGKILL');
@@ -97,31 +97,31 @@ test('one that is killed while it has nothing to do interrupts nothing after the
   expect(await tasks.run('double', 4)).toEqual({ ok: true, value: 8 });
 });
 
-test('a task that never ends is interrupted in time, also while it takes the whole processor', async () => {
+test('an endless task is interrupted in time, even while it uses the whole processor', async () => {
   const tasks = open({ timeoutMs: 500 });
   expect(await tasks.run('loopForEver', undefined)).toEqual(interrupted);
 });
 
-test('a task that takes all memory is interrupted, and the next is done', async () => {
+test('a task that takes all memory is interrupted, and the next one is done', async () => {
   const tasks = open();
   expect(await tasks.run('takeAllMemory', undefined)).toEqual(interrupted);
   expect(await tasks.run('double', 4)).toEqual({ ok: true, value: 8 });
 });
 
-test('what a task throws is thrown where it was asked for, and the next task is done', async () => {
+test('an error in a task is thrown to its caller, and the next task is done', async () => {
   const tasks = open();
   await expect(tasks.run('fail', undefined)).rejects.toThrow('the task is wrong');
   expect(await tasks.run('double', 4)).toEqual({ ok: true, value: 8 });
 });
 
-test('a process without work ends, and begins again with the next task', async () => {
+test('an idle process ends, and a new one starts with the next task', async () => {
   const tasks = open({ idleMs: 1 });
   const pid = await pidOf(tasks);
   await untilGone(pid);
   expect(await tasks.run('double', 5)).toEqual({ ok: true, value: 10 });
 });
 
-test('closing ends the process with what it is doing, and what was still to be done', async () => {
+test('closing ends the process and interrupts its running and waiting tasks', async () => {
   const tasks = open();
   const pid = await pidOf(tasks);
   const asked = [tasks.run('waitForEver', undefined), tasks.run('double', 4)];
@@ -130,7 +130,7 @@ test('closing ends the process with what it is doing, and what was still to be d
   expect(isAlive(pid)).toBe(false);
 });
 
-test('where its parent is killed outright it ends in the middle of its task', async () => {
+test('the process ends in the middle of its task when its parent is killed', async () => {
   const parent = fork(new URL('./test-task-parent.server.ts', import.meta.url), { execArgv: [] });
   const [pid] = (await once(parent, 'message')) as [number];
   expect(isAlive(pid)).toBe(true);
@@ -138,7 +138,7 @@ test('where its parent is killed outright it ends in the middle of its task', as
   await untilGone(pid);
 });
 
-test('it keeps no process from ending that has nothing else to do', async () => {
+test('the process does not keep an otherwise idle parent from exiting', async () => {
   const parent = fork(new URL('./test-task-parent.server.ts', import.meta.url), ['ends'], {
     execArgv: [],
   });

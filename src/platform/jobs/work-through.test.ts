@@ -31,25 +31,25 @@ function rowsOf(count: number, isDone: (id: string) => boolean = () => true) {
   };
 }
 
-test('all that is due is done once, page after page, in order', async () => {
+test('everything due is done once, page by page, in order', async () => {
   const rows = rowsOf(25);
   expect(await rows.run(10, 1)).toBe(25);
   expect(rows.acted).toEqual(Array.from({ length: 25 }, (_, place) => `row ${place}`));
 });
 
-test('what cannot be done is tried once and holds up nothing', async () => {
+test('what cannot be done is tried once and does not hold up the rest', async () => {
   const rows = rowsOf(25, (id) => Number(id.slice(4)) >= 12);
   expect(await rows.run(10, 3)).toBe(13);
   expect(rows.acted).toHaveLength(25);
 });
 
-test('so many are worked on at once and no more', async () => {
+test('as many are worked on at once as the limit permits', async () => {
   const rows = rowsOf(30);
   await rows.run(10, 4);
   expect(rows.most()).toBe(4);
 });
 
-test('a run that is asked to end leaves the rest for the next one', async () => {
+test('an aborted run leaves the rest for the next one', async () => {
   const ending = new AbortController();
   const done: number[] = [];
   await workThrough({
@@ -67,7 +67,7 @@ test('a run that is asked to end leaves the rest for the next one', async () => 
   expect(done).toEqual([0, 1, 2]);
 });
 
-test('nothing due is no work', async () => {
+test('with nothing due, nothing is done', async () => {
   const rows = rowsOf(0);
   expect(await rows.run(10, 4)).toBe(0);
 });
@@ -90,7 +90,7 @@ test('batches follow one another until one is not full', async () => {
   expect(work.batches).toEqual([10, 10, 5]);
 });
 
-test('no batch begins once the run is asked to end', async () => {
+test('no batch begins once the run is aborted', async () => {
   const ending = new AbortController();
   const work = batchesOf(50, (batches) => {
     if (batches === 2) ending.abort();

@@ -69,7 +69,7 @@ test('a mail is sent once, as text and as escaped HTML', async () => {
   expect(row?.sentAt).toBeInstanceOf(Date);
 });
 
-test('a mail says that a machine wrote it, who is answered, and where one press ends it', async () => {
+test('a mail is marked as automatic, with its Reply-To and one-click unsubscribe', async () => {
   const mail = { recipient: asha, subject: 'Hello', body: 'Dear Asha' };
   const stopAddress = 'https://kanak.example/stop/abc';
   await queueMail(database.db, { ...mail, dedupeKey: 'plain' });
@@ -89,7 +89,7 @@ test('a mail says that a machine wrote it, who is answered, and where one press 
   expect(answered).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-test('the shop greets mail servers by its own name', async () => {
+test('the shop greets mail servers with its own host name', async () => {
   await smtp.close();
   const names: unknown[] = [];
   smtp = await startTestSmtpServer({
@@ -104,14 +104,14 @@ test('the shop greets mail servers by its own name', async () => {
   expect(names).toEqual(['kanak.example']);
 });
 
-test('each mail is sent once when several processes deliver at the same time', async () => {
+test('concurrent deliveries by several processes send each mail once', async () => {
   await queue(...Array.from({ length: 12 }, () => asha));
   const runs = await Promise.all([deliver(), deliver(), deliver()]);
   expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(12);
   expect(smtp.received).toHaveLength(12);
 });
 
-test('a busy minute with many runs uses up one attempt of a mail that is deferred, and no other waits', async () => {
+test('many runs in a minute use one attempt of a deferred mail, and delay no other', async () => {
   await queue('450@example.in', asha);
   expect(await deliver()).toMatchObject({ sent: 1, failed: 1 });
   for (let run = 0; run < maxAttempts; run += 1) {
@@ -120,7 +120,7 @@ test('a busy minute with many runs uses up one attempt of a mail that is deferre
   expect(await outbox()).toMatchObject([{ attempts: 1, givenUpAt: null }, { attempts: 1 }]);
 });
 
-test('a mail that is deferred is tried for two days, then given up with the reason', async () => {
+test('a deferred mail is retried for about two days, then given up with the reason', async () => {
   await queue('450@example.in');
   const waits: number[] = [];
   for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
@@ -141,7 +141,7 @@ test('a mail that is deferred is tried for two days, then given up with the reas
 });
 
 test.each(['550@example.in', '552@example.in', 'not an address'])(
-  'a mail to %s, which the server refuses for good, is given up at once with the reason',
+  'a mail to %s, refused permanently, is given up at once with the reason',
   async (recipient) => {
     await queue(recipient, asha);
     expect(await deliver()).toMatchObject({ sent: 1, failed: 1 });
@@ -151,13 +151,13 @@ test.each(['550@example.in', '552@example.in', 'not an address'])(
   },
 );
 
-test('where the server does not relay for the shop, which is no fault of the address, a mail goes on waiting', async () => {
+test('a mail keeps waiting when the server refuses to relay for the shop', async () => {
   await queue('550-policy@example.in');
   await deliver();
   expect(await outbox()).toMatchObject([{ attempts: 1, givenUpAt: null }]);
 });
 
-test('a mail that is useful no longer is not sent, and the outbox says so', async () => {
+test('a mail past its useful time is cancelled, and the outbox says so', async () => {
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
   const mail = { recipient: asha, subject: 'Your code', body: '123456' };
   await queueMail(database.db, { ...mail, dedupeKey: 'dead', usefulUntil: inSeconds(-1) });
@@ -169,7 +169,7 @@ test('a mail that is useful no longer is not sent, and the outbox says so', asyn
   ]);
 });
 
-test('while a mail is on its way no transaction is open and no row is locked', async () => {
+test('while a mail is being sent, no transaction is open and no row is locked', async () => {
   await smtp.close();
   const seen: unknown[] = [];
   smtp = await startTestSmtpServer({
@@ -197,7 +197,7 @@ test('while a mail is on its way no transaction is open and no row is locked', a
   ]);
 });
 
-test('a mail whose process was killed is taken over when its claim ends, under the same Message-ID', async () => {
+test('a mail of a killed process is sent again when its claim ends, with the same Message-ID', async () => {
   await smtp.close();
   // The first copy is received, but the process never learns of it.
   const copies: string[] = [];
@@ -223,7 +223,7 @@ test('a mail whose process was killed is taken over when its claim ends, under t
   expect(new Set(copies).size).toBe(1);
 });
 
-test('a mail server that is down costs no mail an attempt, and the outbox says what is wrong', async () => {
+test('a mail server that is down costs no attempt, and the outbox states the error', async () => {
   await queue(asha, asha, asha);
   await smtp.close();
   for (let run = 0; run < maxAttempts; run += 1) {
@@ -241,7 +241,7 @@ test('a mail server that is down costs no mail an attempt, and the outbox says w
   expect(await deliver()).toMatchObject({ sent: 3, failed: 0 });
 });
 
-test('a server that refuses the sender costs no mail an attempt and is asked once in a run', async () => {
+test('a server that refuses the sender costs no attempt, and is asked once per run', async () => {
   await smtp.close();
   let asked = 0;
   smtp = await startTestSmtpServer({
@@ -256,7 +256,7 @@ test('a server that refuses the sender costs no mail an attempt and is asked onc
   expect(await outbox()).toMatchObject(Array.from({ length: 3 }, () => ({ attempts: 0 })));
 });
 
-test('a connection that breaks ends the run and costs one mail an attempt; the others go before it next time', async () => {
+test('a lost connection ends the run and costs one attempt, and other mails go first next time', async () => {
   await smtp.close();
   const tried: string[] = [];
   smtp = await startTestSmtpServer({
@@ -272,7 +272,7 @@ test('a connection that breaks ends the run and costs one mail an attempt; the o
   expect(await deliver()).toMatchObject({ sent: 2, failed: 0 });
 });
 
-test('a run whose signal is aborted ends between two mails, and claims nothing more', async () => {
+test('an aborted run stops between two mails and claims no more', async () => {
   await smtp.close();
   const ending = new AbortController();
   smtp = await startTestSmtpServer({

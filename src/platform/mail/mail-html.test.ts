@@ -10,7 +10,7 @@ const htmlOf = (blocks: readonly MessageBlock[], subject = 'A mail') =>
   mailHtml({ subject, body: messageText(blocks), blocks }, frame);
 const bytesOf = (html: string) => Buffer.byteLength(html);
 
-test('a text is split at its addresses and nothing is lost', () => {
+test('a text is split at its URLs, and nothing is lost', () => {
   const text =
     'See https://kanak.example/a?b=c&d. Or (http://localhost:3000/x), not javascript:alert(1)';
   const parts = splitLinks(text);
@@ -21,7 +21,7 @@ test('a text is split at its addresses and nothing is lost', () => {
   expect(parts.map((part) => part.text).join('')).toBe(text);
 });
 
-test('nothing in a plain mail becomes markup but its links', () => {
+test('only links become markup in a plain mail', () => {
   const body = 'Hi <img src=x onerror=alert(1)>\n\nhttps://kanak.example/?q="onmouseover=1';
   const html = mailHtml({ subject: '</title><script>', body }, frame);
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -29,7 +29,7 @@ test('nothing in a plain mail becomes markup but its links', () => {
   expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://kanak.example/?q="']);
 });
 
-test('nothing that is put into a block becomes markup, and no link leads anywhere but to the web', () => {
+test('block content never becomes markup, and links lead only to web addresses', () => {
   const evil = '"><script>alert(1)</script>';
   const html = htmlOf([
     { kind: 'heading', text: evil },
@@ -58,7 +58,7 @@ test('nothing that is put into a block becomes markup, and no link leads anywher
   ]);
 });
 
-test('a piece is shown with its picture, which says in words what it is', () => {
+test('a piece is shown with its picture, whose alt text names it', () => {
   const html = htmlOf([
     {
       kind: 'pieces',
@@ -78,7 +78,7 @@ test('a piece is shown with its picture, which says in words what it is', () => 
   expect(html).toContain('₹25,221.00');
 });
 
-test('however much a mail says, it has at most 100 kB, and its button', () => {
+test('however long a mail is, it stays within 100 kB and keeps its button', () => {
   const piece = {
     name: '2 × Ring "of" <roses>',
     facts: ['22KT', 'Size 12', '4.62 g net'],
@@ -125,7 +125,7 @@ const block: fc.Arbitrary<MessageBlock> = fc.oneof(
   }),
 );
 
-test('whatever a mail holds, it is well formed, in tables that mean nothing, and within 100 kB', () => {
+test('any mail is well formed, with presentational tables, and within 100 kB', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 12 }), (blocks) => {
       const html = htmlOf(blocks);

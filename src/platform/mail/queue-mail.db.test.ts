@@ -14,13 +14,13 @@ const hello = {
   body: 'Dear Asha,\n\nlook here: https://kanak.example/x?a=1&b=2.',
 };
 
-test('the outbox takes one mail for one event', async () => {
+test('the outbox takes one mail per event', async () => {
   expect(await queueMail(database.db, hello)).toBe(true);
   expect(await queueMail(database.db, { ...hello, subject: 'Hello again' })).toBe(false);
   expect(await listMails(database.db, { limit: 10 })).toMatchObject([{ subject: 'Hello' }]);
 });
 
-test('a mail is queued with what it reports or not at all', async () => {
+test('a mail is queued only if its transaction commits', async () => {
   const undone = database.db.transaction(async (tx) => {
     await queueMail(tx, hello);
     throw new Error('undone');
@@ -29,7 +29,7 @@ test('a mail is queued with what it reports or not at all', async () => {
   expect(await listMails(database.db, { limit: 10 })).toEqual([]);
 });
 
-test('nobody can add headers to a mail', async () => {
+test('line breaks cannot add headers to a mail', async () => {
   await queueMail(database.db, {
     ...hello,
     subject: 'Hi\r\nBcc: all@example.in',
@@ -40,7 +40,7 @@ test('nobody can add headers to a mail', async () => {
   expect(mail?.recipient).not.toMatch(/[\r\n]/);
 });
 
-test('the list shows the newest first, of everyone or of one', async () => {
+test('the list shows the newest first, for everyone or for one recipient', async () => {
   for (const recipient of ['a@example.in', 'b@example.in', 'a@example.in']) {
     const dedupeKey = crypto.randomUUID();
     await queueMail(database.db, { ...hello, dedupeKey, recipient, subject: dedupeKey });

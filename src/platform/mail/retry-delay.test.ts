@@ -4,14 +4,14 @@ import { maxAttempts, retryDelaySeconds } from './retry-delay.ts';
 const delaysAt = (random: number) =>
   Array.from({ length: maxAttempts - 1 }, (_, each) => retryDelaySeconds(each + 1, random) ?? 0);
 
-test('each wait is longer than the one before, from a minute to a day, whatever chance adds', () => {
+test('each delay is longer than the one before, from about a minute to a day, despite jitter', () => {
   const [soonest, latest] = [delaysAt(0), delaysAt(1)];
   expect([soonest[0], latest[0]]).toEqual([48, 72]);
   expect(latest.slice(0, -1).every((delay, each) => delay < (soonest[each + 1] ?? 0))).toBe(true);
   expect(delaysAt(0.5).at(-1)).toBe(24 * 3600);
 });
 
-test('after the last attempt there is no other', () => {
+test('there is no retry after the last attempt', () => {
   expect(retryDelaySeconds(maxAttempts, 0.5)).toBeNull();
   expect(retryDelaySeconds(maxAttempts + 5, 0.5)).toBeNull();
 });

@@ -47,7 +47,7 @@ function subjectsOf(recipient: string): string[] {
     .map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1]?.trim() ?? '');
 }
 
-test('four deliverers send the messages of ten threads, some of them deferred, each once and each thread in its order', async () => {
+test('four deliverers send every message once and each thread in order, despite deferrals', async () => {
   // Written alternately, as several orders progress at once.
   for (const subject of numbered) {
     for (const thread of counted(10)) await queue(thread, subject);
@@ -67,7 +67,7 @@ test('four deliverers send the messages of ten threads, some of them deferred, e
   }
 });
 
-test('a first message that is deferred holds its own thread, and no other', async () => {
+test('a deferred first message holds back its own thread, and no other', async () => {
   await queue(1, 'Placed', 'Shipped');
   await queue(2, 'Placed', 'Shipped');
   await queue(null, 'Reset', 'Verify');
@@ -81,7 +81,7 @@ test('a first message that is deferred holds its own thread, and no other', asyn
   expect(subjectsOf('buyer-1@example.in')).toEqual(['Placed', 'Shipped']);
 });
 
-test('while the first of a thread is being sent nobody can take the second', async () => {
+test('while the first message of a thread is being sent, the second cannot be claimed', async () => {
   await queue(1, 'Placed', 'Shipped');
   const { db } = database;
   const first = await claimDueMail(db, 'mail');
@@ -92,7 +92,7 @@ test('while the first of a thread is being sent nobody can take the second', asy
 });
 
 test.each(['given up', 'cancelled'])(
-  'a first message that is %s lets the second go',
+  'a first message that is %s releases the second',
   async (end) => {
     await queue(1, 'Placed', 'Shipped');
     const { db } = database;
@@ -108,7 +108,7 @@ test.each(['given up', 'cancelled'])(
   },
 );
 
-test('a channel neither holds the other nor takes from it, though both tell of one order', async () => {
+test('the threads of two channels are independent, even for one order', async () => {
   const { db } = database;
   await queue(1, 'Placed by mail');
   await db.update(mailOutbox).set({ channel: 'whatsapp' });
@@ -121,7 +121,7 @@ test('a channel neither holds the other nor takes from it, though both tell of o
 type Plan = { 'Shared Hit Blocks': number };
 
 test.each(['analysed', 'not analysed yet'])(
-  'after an outage, in a table that is %s, what comes next is found without comparing all that wait',
+  'after an outage, in a table that is %s, the next mail is found without comparing all',
   async (state) => {
     const { db } = database;
     // The first message of each order was deferred, so its later ones are due before it.
@@ -139,7 +139,7 @@ test.each(['analysed', 'not analysed yet'])(
   },
 );
 
-test('where the database fails in the middle, the run fails once what is under way has ended', async () => {
+test('a database failure fails the run once the messages under way have ended', async () => {
   const { db } = database;
   let asked = 0;
   // Counts messages without deferring any.
@@ -159,7 +159,7 @@ test('where the database fails in the middle, the run fails once what is under w
   expect(rows.filter(({ claimedUntil }) => claimedUntil !== null)).toHaveLength(1);
 });
 
-test('once one message was taken, four are under way at once', async () => {
+test('after a first message is accepted, four are sent at once', async () => {
   await smtp.close();
   const waiting: (() => void)[] = [];
   let asked = 0;

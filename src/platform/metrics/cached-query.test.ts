@@ -13,7 +13,7 @@ function open(maxWaitMs = 1_000) {
   return { asked, pass: (ms: number) => void (now += ms), read: cachedQuery(ask, options) };
 }
 
-test('however many want to know, it is asked once in a while', async () => {
+test('concurrent readers share one query, which is repeated after a while', async () => {
   const { asked, pass, read } = open();
   const both = Promise.all([read(), read()]);
   asked[0]?.resolve(['first']);
@@ -26,7 +26,7 @@ test('however many want to know, it is asked once in a while', async () => {
   expect(await later).toEqual(['second']);
 });
 
-test('who has waited long enough gets what was known, as long as that is not too old', async () => {
+test('a reader that has waited long enough gets the last value, unless it is too old', async () => {
   const { asked, pass, read } = open(1);
   const first = read();
   asked[0]?.resolve(['first']);
@@ -38,7 +38,7 @@ test('who has waited long enough gets what was known, as long as that is not too
   expect(asked).toHaveLength(2);
 });
 
-test('where asking fails, nothing old is passed on as new, and it is asked again', async () => {
+test('a failed query throws instead of returning old values, and is repeated', async () => {
   const { asked, pass, read } = open();
   const failing = read();
   asked[0]?.reject(new Error('the database is away'));

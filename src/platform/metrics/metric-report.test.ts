@@ -6,7 +6,7 @@ import { addCounted, counter, gauge } from './metric-report.ts';
 const described = { name: 'requests', help: '' };
 const of = (value: number, route = '/') => [counter(described, [[{ route }, value]])];
 
-test('what a process has counted is added to what those before it had, by labels', () => {
+test('counters are added up over successive processes, by labels', () => {
   const sum = addCounted(addCounted(of(3), of(4)), of(1, '/cart'));
   const values = sum[0]?.values.map(({ labels, value }) => [labels['route'], value]);
   expect(values).toEqual([
@@ -15,13 +15,13 @@ test('what a process has counted is added to what those before it had, by labels
   ]);
 });
 
-test('what an ended process had at that moment, and what all read from one place, is not added up', () => {
+test('gauges, and counters that all processes read from one place, are not added up', () => {
   const memory = gauge({ name: 'memory', help: '' }, 5);
   const sales = counter({ name: 'sales', help: '', aggregator: 'max' }, 5);
   expect(addCounted([], [memory, sales])).toEqual([]);
 });
 
-test('a histogram counts each duration in every bucket that it fits into, and in its sum', () => {
+test('a histogram counts each duration in every bucket it fits into, and in its sum', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 20_000 })), (all) => {
       const durations = new Durations();

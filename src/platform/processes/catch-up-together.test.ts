@@ -10,13 +10,13 @@ function open() {
 
 const turns = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what changes nothing asks nobody', async () => {
+test('without a change, no process is asked', async () => {
   const { answers, catchUp } = open();
   await catchUp();
   expect(answers).toEqual([]);
 });
 
-test('a change is known to all processes before whoever made it is answered', async () => {
+test('a change reaches all processes before its author is answered', async () => {
   const { changes, answers, catchUp } = open();
   changes.version = 2;
   let isAnswered = false;
@@ -28,7 +28,7 @@ test('a change is known to all processes before whoever made it is answered', as
   await answered;
 });
 
-test('two who have changed something at once both wait for the others, which are asked once', async () => {
+test('two concurrent changes both wait for the other processes, which are asked once', async () => {
   const { changes, answers, catchUp } = open();
   changes.version = 2;
   const waiting = { first: true, second: true };

@@ -10,7 +10,7 @@ const sumOf = (reports: MetricReport[][], name: string) =>
     .flatMap(({ values }) => values)
     .reduce((sum, { value }) => sum + value, 0);
 
-test('a sum over all processes never goes down, whichever of them end', () => {
+test('a sum over all processes never decreases, whichever of them end', () => {
   const collected = collectReports();
   collected.note(1, report(10));
   collected.note(2, report(20));

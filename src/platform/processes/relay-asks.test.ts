@@ -19,7 +19,7 @@ const done = { kind: 'done', relay: 1 } as const;
 const ask = { kind: 'ask', ask: 7 } as const;
 const answered = { kind: 'answered', ask: 7 } as const;
 
-test('who asks is answered when all others are done, and not before', () => {
+test('the asking worker is answered once all others are done, and not before', () => {
   const { relay, first, second, third } = open();
   relay.hear(first.member, ask);
   expect([first.heard, second.heard, third.heard]).toEqual([[], [asked], [asked]]);
@@ -29,7 +29,7 @@ test('who asks is answered when all others are done, and not before', () => {
   expect(first.heard).toEqual([answered]);
 });
 
-test('nobody waits for a worker that has ended, and one that has not joined is not asked', () => {
+test('an ended worker is neither asked nor waited for', () => {
   const { relay, first, second, third } = open();
   relay.leave(second.member);
   relay.hear(first.member, ask);
@@ -37,14 +37,14 @@ test('nobody waits for a worker that has ended, and one that has not joined is n
   expect([first.heard, second.heard, third.heard]).toEqual([[answered], [], [asked]]);
 });
 
-test('the last worker that is left is answered at once', () => {
+test('the last remaining worker is answered at once', () => {
   const { relay, first, second, third } = open();
   for (const { member } of [second, third]) relay.leave(member);
   relay.hear(first.member, ask);
   expect(first.heard).toEqual([answered]);
 });
 
-test('who stands still makes nobody wait for long, and is named', async () => {
+test('a stalled worker delays the answer only briefly, and is named', async () => {
   const { promise: late, resolve: onLate } = Promise.withResolvers<number[]>();
   const { relay, first, second } = open({ maxWaitMs: 1, onLate });
   relay.hear(first.member, ask);

@@ -20,7 +20,7 @@ function open(maxAtOnce: number) {
   return { first, second };
 }
 
-test('of two processes that want a turn the second has it when the first has ended', () => {
+test('of two processes that want a turn, the second gets it when the first has ended', () => {
   const { first, second } = open(1);
   first.want(1);
   second.want(1);
@@ -29,7 +29,7 @@ test('of two processes that want a turn the second has it when the first has end
   expect([first.given, second.given]).toEqual([[1], [1]]);
 });
 
-test('turns are given in the order in which they were wanted, so many at once', () => {
+test('turns are given in the order of request, up to the limit at once', () => {
   const { first, second } = open(2);
   for (const turn of [1, 2, 3]) first.want(turn);
   second.want(1);
@@ -40,7 +40,7 @@ test('turns are given in the order in which they were wanted, so many at once', 
   expect([first.given, second.given]).toEqual([[1, 2, 3], [1]]);
 });
 
-test('a process that ends in its turn keeps it from nobody, and is given no other', () => {
+test('a process that ends during its turn frees it, and is given no other', () => {
   const { first, second } = open(1);
   first.want(1);
   first.want(2);
@@ -49,7 +49,7 @@ test('a process that ends in its turn keeps it from nobody, and is given no othe
   expect([first.given, second.given]).toEqual([[1], [1]]);
 });
 
-test('what a process said last and is heard after its end takes no turn', () => {
+test('a request heard after its process has ended takes no turn', () => {
   const { first, second } = open(1);
   first.leave();
   first.want(1);

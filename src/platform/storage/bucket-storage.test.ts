@@ -22,7 +22,7 @@ afterAll(() => server.remove());
 const namesIn = async (place: Storage) =>
   (await Array.fromAsync(place.list(), ({ name }) => name)).toSorted();
 
-test('a file is in the bucket as it was put, and gone once it is removed', async () => {
+test('a file is stored in the bucket as it was put, and gone once removed', async () => {
   const bytes = Buffer.from('a picture');
   await storage.put('rings/1-320.webp', bytes);
   expect(await storage.get('rings/1-320.webp')).toEqual(bytes);
@@ -43,11 +43,11 @@ test('a file is in the bucket as it was put, and gone once it is removed', async
   expect(await namesIn(storage)).toEqual([]);
 });
 
-test('removing what is not there is no error', async () => {
+test('removing a missing file is no error', async () => {
   await expect(storage.remove('rings/none.webp')).resolves.toBeUndefined();
 });
 
-test('more files than one answer lists are listed, each once', async () => {
+test('a listing longer than one page lists each file once', async () => {
   const names = Array.from({ length: 25 }, (_, at) => `many/${at}-320.webp`).toSorted();
   await Promise.all(names.map((name) => storage.put(name, Buffer.from(name))));
   const pages = listBucket(openBucketClient(server.config), 10);
@@ -55,7 +55,7 @@ test('more files than one answer lists are listed, each once', async () => {
   await Promise.all(names.map((name) => storage.remove(name)));
 });
 
-test('a megabyte comes back byte for byte', async () => {
+test('a megabyte is read back byte for byte', async () => {
   const bytes = Buffer.from(Array.from({ length: 1_000_000 }, (_, at) => at % 251));
   await storage.put('big.avif', bytes);
   const opened = await storage.read('big.avif');
@@ -64,7 +64,7 @@ test('a megabyte comes back byte for byte', async () => {
 });
 
 test.each(['../secret', 'rings/../../secret', '/etc/kanak', '', 'a\0b', 'a b', 'rings/..webp'])(
-  '%j is no name for a file in a bucket',
+  '%j is refused as a file name in a bucket',
   async (name) => {
     await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('Not a file name');
     await expect(storage.get(name)).rejects.toThrow('Not a file name');
@@ -73,12 +73,12 @@ test.each(['../secret', 'rings/../../secret', '/etc/kanak', '', 'a\0b', 'a b', '
   },
 );
 
-test('a bucket that can be written says so, and has nothing of it left', async () => {
+test('checking a writable bucket succeeds and leaves nothing behind', async () => {
   await expect(storage.check()).resolves.toBeUndefined();
   expect(await namesIn(storage)).toEqual([]);
 });
 
-describe('what cannot be used says why:', () => {
+describe('an unusable bucket reports the reason:', () => {
   test.each([
     ['another secret', { secretAccessKey: 'another' }, 'SignatureDoesNotMatch'],
     ['an unknown key', { accessKeyId: 'nobody' }, 'InvalidAccessKeyId'],
@@ -92,7 +92,7 @@ describe('what cannot be used says why:', () => {
   });
 });
 
-test('what a connection that broke did not take is sent again', async () => {
+test('a request lost with its connection is sent again', async () => {
   let connections = 0;
   const door = createServer((socket) => {
     connections += 1;
@@ -109,7 +109,7 @@ test('what a connection that broke did not take is sent again', async () => {
   door.close();
 });
 
-test('a bucket that is down costs five calls, and then none until it has been left alone', async () => {
+test('after five failed calls, a bucket that is down is not called for a while', async () => {
   await server.stop();
   const states: string[] = [];
   const down = openBucketStorage(server.config, { onStateChange: (state) => states.push(state) });
@@ -121,7 +121,7 @@ test('a bucket that is down costs five calls, and then none until it has been le
   await server.start();
 });
 
-test('a bucket that takes connections and says nothing is given up after five seconds', async () => {
+test('a bucket that accepts connections but never answers is given up after five seconds', async () => {
   server.standStill();
   const begun = performance.now();
   await expect(storage.get('rings/1-320.webp')).rejects.toThrow('no answer in time');
@@ -129,7 +129,7 @@ test('a bucket that takes connections and says nothing is given up after five se
   server.goOn();
 });
 
-test('names and digests are read out of the XML of a list', () => {
+test('names and digests are read from the XML of a listing', () => {
   const entry = (key: string, tag: string) =>
     `<Contents><Key>${key}</Key><LastModified>2026-11-22T10:00:00.000Z</LastModified>` +
     `<ETag>${tag}</ETag><Size>12</Size></Contents>`;

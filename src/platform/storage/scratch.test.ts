@@ -9,7 +9,7 @@ beforeEach(() => {
   parent = path.join(makeTestFolder(), 'scratch');
 });
 
-test('each work has a folder that nobody else may read, and nothing of it stays', async () => {
+test('each task gets a private scratch folder, which is removed afterwards', async () => {
   const write = (words: string) =>
     withScratchFolder(parent, async (folder) => {
       await writeFile(path.join(folder, 'sent'), words);
@@ -21,7 +21,7 @@ test('each work has a folder that nobody else may read, and nothing of it stays'
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('nothing stays of work that fails either', async () => {
+test('the scratch folder of a failed task is removed too', async () => {
   const failing = withScratchFolder(parent, async (folder) => {
     await writeFile(path.join(folder, 'sent'), 'a');
     throw new Error('broke off');
@@ -30,7 +30,7 @@ test('nothing stays of work that fails either', async () => {
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('what a killed process left goes after a day, and nothing that is of somebody else', async () => {
+test('scratch folders of killed processes are removed after a day, and no other folders', async () => {
   const now = new Date('2026-11-23T10:00:00Z');
   const leave = async (name: string, hours: number) => {
     const folder = path.join(parent, name);
@@ -46,6 +46,6 @@ test('what a killed process left goes after a day, and nothing that is of somebo
   expect((await readdir(parent)).toSorted()).toEqual(['kanak-scratch-new', 'somebody-else']);
 });
 
-test('where no picture was ever made there is nothing to remove', async () => {
+test('without any scratch folder there is nothing to remove', async () => {
   await expect(removeOldScratchFolders(parent, new Date())).resolves.toBeUndefined();
 });

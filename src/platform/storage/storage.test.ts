@@ -20,7 +20,7 @@ const filesIn = async (place: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
 
-test('a file is there as it was put, and gone once it is removed', async () => {
+test('a file is stored as it was put, and gone once removed', async () => {
   await storage.put('rings/1-320.webp', Buffer.from('a picture'));
   const file = path.join(storage.folder, 'rings/1-320.webp');
   expect(await readFile(file, 'utf8')).toBe('a picture');
@@ -35,7 +35,7 @@ test.each([
     'of another disk',
     async () => ((await stat('/dev/shm').catch(() => null)) ? '/dev/shm' : tmpdir()),
   ],
-])('a file %s is taken whole, and is gone from where it was', async (_where, parent) => {
+])('a file %s is moved whole, and is gone from where it was', async (_where, parent) => {
   const made = await mkdtemp(path.join(await parent(), 'made-'));
   const file = path.join(made, '320.webp');
   await writeFile(file, 'a picture');
@@ -46,7 +46,7 @@ test.each([
   await rm(made, { recursive: true });
 });
 
-test('of every file the name, the length, the time and the bytes can be read', async () => {
+test('the name, length, time and bytes of every file can be read', async () => {
   const before = Date.now() - 1_000;
   const pictures = { 'rings/1-320.webp': 'a picture', 'demo/hero.avif': 'another', top: '' };
   for (const [name, words] of Object.entries(pictures)) {
@@ -64,7 +64,7 @@ test('of every file the name, the length, the time and the bytes can be read', a
   expect(await storage.get('rings/none.webp')).toBeNull();
 });
 
-test('removing what is not there is no error', async () => {
+test('removing a missing file is no error', async () => {
   await expect(storage.remove('rings/none.webp')).resolves.toBeUndefined();
 });
 
@@ -81,7 +81,7 @@ describe.each([
   'rings/..webp',
   'C:secret',
   `x${'y'.repeat(201)}`,
-])('%j is no name for a file', (name) => {
+])('%j is refused as the name of a file', (name) => {
   test('to put', async () => {
     await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('Not a file name');
     expect(await filesIn(folder)).toEqual([]);
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-test('a file is there whole or not at all, whenever one looks', async () => {
+test('a file is always either whole or absent, even while it is written', async () => {
   const megabyte = Buffer.alloc(1_000_000, 1);
   const file = path.join(storage.folder, 'big.webp');
   let isWritten = false;
@@ -110,7 +110,7 @@ test('a file is there whole or not at all, whenever one looks', async () => {
   expect(await filesIn(storage.folder)).toEqual(['big.webp']);
 });
 
-test('a file that could not be finished leaves nothing behind', async () => {
+test('a file that cannot be written leaves nothing behind', async () => {
   await storage.put('rings/1.webp', Buffer.from('x'));
   // A folder of that name is in the way.
   await expect(storage.put('rings', Buffer.from('x'))).rejects.toThrow(

@@ -3,7 +3,7 @@ import { readTraceparent, writeTraceparent } from './traceparent.ts';
 
 const good = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-test('what is read is written as it was', () => {
+test('a traceparent is written as it was read', () => {
   const read = readTraceparent(good);
   expect(read).toMatchObject({ spanId: '00f067aa0ba902b7', flags: 1 });
   expect(read && writeTraceparent(read)).toBe(good);
@@ -18,4 +18,4 @@ test.each([
   `${good}-more`,
   `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
   `00-4bf92f3577b34da6a3ce929d0e0e4736-${'0'.repeat(16)}-01`,
-])('%j is no place in a trace', (text) => expect(readTraceparent(text)).toBeNull());
+])('%j is not a traceparent', (text) => expect(readTraceparent(text)).toBeNull());

@@ -46,7 +46,7 @@ const deliver = (account = testAccount, isWanted?: Wanted) =>
 const outbox = () => database.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
 const letPass = () => database.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
 
-test('a code stands in the text and in the button that copies it', async () => {
+test('a code is sent in the text and in its copy button', async () => {
   await queueTemplate(database.db, {
     dedupeKey: 'sign-in-code:1',
     recipient: asha,
@@ -67,7 +67,7 @@ test('a code stands in the text and in the button that copies it', async () => {
   ]);
 });
 
-test('a message goes out once, as a template with its values and the id of the outbox', async () => {
+test('a message is sent once, as a template with its values and the id of the outbox', async () => {
   await queue(asha);
   expect(await deliver()).toEqual({ sent: 1, failed: 0, unavailable: null });
   expect(await deliver()).toEqual({ sent: 0, failed: 0, unavailable: null });
@@ -102,7 +102,7 @@ test('a message goes out once, as a template with its values and the id of the o
 describe.each(['server-error', 'too-many-requests', 'hang', 'wrong-token'] as const)(
   'while WhatsApp answers with %s',
   (fault) => {
-    test('no message costs an attempt, the outbox says why, and afterwards each is sent once', async () => {
+    test('no message uses up an attempt, the outbox says why, and later each is sent once', async () => {
       await queue(asha, asha, asha);
       graph.fail(fault);
       for (let run = 0; run < 12; run += 1) {
@@ -126,14 +126,14 @@ describe.each(['server-error', 'too-many-requests', 'hang', 'wrong-token'] as co
   },
 );
 
-test('with a token that is not ours nothing is sent, and nothing lost', async () => {
+test('with a wrong token nothing is sent and nothing is lost', async () => {
   await queue(asha);
   const wrong = { ...testAccount, token: 'another' };
   expect((await deliver(wrong)).unavailable).toContain('Invalid OAuth access token');
   expect(await deliver()).toMatchObject({ sent: 1 });
 });
 
-test('whoever has no WhatsApp is given up at once with the reason, and the next is sent', async () => {
+test('a recipient without WhatsApp is given up at once with the reason, and the next is sent', async () => {
   await queue('12', asha);
   expect(await deliver()).toMatchObject({ sent: 1, failed: 1 });
   expect(await outbox()).toMatchObject([
@@ -142,7 +142,7 @@ test('whoever has no WhatsApp is given up at once with the reason, and the next 
   ]);
 });
 
-test('an answer that is lost ends the run, and the message waits for its status or its next attempt', async () => {
+test('a lost answer ends the run, and the message waits for its next attempt', async () => {
   await queue(asha, asha);
   graph.fail('lose-answer');
   expect(await deliver()).toMatchObject({ sent: 0, failed: 1 });
@@ -153,7 +153,7 @@ test('an answer that is lost ends the run, and the message waits for its status 
   expect(await deliver()).toMatchObject({ sent: 2 });
 });
 
-test('who has taken back their leave is not written to: what waits is cancelled when its turn comes', async () => {
+test('a message to a recipient who withdrew consent is cancelled when its turn comes', async () => {
   await queue(asha, '919876500000');
   expect(await deliver(testAccount, async ({ recipient }) => recipient !== asha)).toMatchObject({
     sent: 1,

@@ -25,11 +25,11 @@ test.each([
   ['a refusal without words', { status: 403, text: '' }, 'unavailable'],
   ['a page of somebody in between', { status: 404, text: '<h1>Not found</h1>' }, 'deferred'],
   ['a yes without an id', { status: 200, text: '{}' }, 'deferred'],
-])('%s makes a message %#', (_what, given, kind) => {
+])('%s is classified correctly, case %#', (_what, given, kind) => {
   expect(failureOfAnswer(given).kind).toBe(kind);
 });
 
-test('the reason is what the Graph API says, and not endless', () => {
+test('the reason is what the Graph API says, cut to 500 characters', () => {
   const { reason } = failureOfAnswer(answer(400, 131_026, 'x'.repeat(900)));
   expect(reason).toContain('400 (#131026) no xxx');
   expect(reason).toHaveLength(500);
