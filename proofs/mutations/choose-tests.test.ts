@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderTests, runOf } from './choose-tests.ts';
 
-test('a fault is shown first to the tests of its own file, then of its folder, then to the nearest by imports', () => {
+test('a mutant is tried on the tests of its file, then of its folder, then the nearest by imports', () => {
   const away = new Map([
     ['src/selling/checkout/place-order.db.test.ts', 2],
     ['src/orders/orders/office/order-page.db.test.ts', 11],
@@ -16,7 +16,7 @@ test('a fault is shown first to the tests of its own file, then of its folder, t
   ]);
 });
 
-test('of a file only the tests that reach the place of a fault are run, and none where no test does', () => {
+test('only the tests that reach a mutant are run, and none where no test does', () => {
   const covered = {
     file: 'a.test.ts',
     fault: null,

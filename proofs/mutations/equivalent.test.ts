@@ -6,7 +6,7 @@ import { findMutants } from './find-mutants.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('no reason outlives the code that it is about', () => {
+test('every reason for an equivalent mutant still matches its code', () => {
   const stale = equivalents.filter(({ file, reason }) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     return !findMutants(file, text).some((mutant) => whyEquivalent(mutant, text) === reason);

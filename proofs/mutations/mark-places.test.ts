@@ -29,14 +29,14 @@ async function reachedBy(call: string): Promise<(part: string) => boolean> {
   };
 }
 
-test('what runs as a file is loaded is reached, and what nobody calls is not', async () => {
+test('code that runs when a file is loaded is reached, and code that is never called is not', async () => {
   const isReached = await reachedBy('');
   expect(isReached('const double')).toBe(true);
   expect(isReached('n * 2')).toBe(false);
   expect(isReached("'minus'")).toBe(false);
 });
 
-test('of a function only the branches are reached that are taken', async () => {
+test('only the branches that are taken count as reached', async () => {
   const isReached = await reachedBy('sign(0); double(3)');
   expect(isReached('n * 2')).toBe(true);
   expect(isReached('n < 0')).toBe(true);
@@ -46,7 +46,7 @@ test('of a function only the branches are reached that are taken', async () => {
   expect(isReached("'plus'")).toBe(false);
 });
 
-test('a function that is all that another one returns is a place of its own', async () => {
+test('a function returned directly by another one is tracked separately', async () => {
   const isReached = await reachedBy('adder(1)');
   expect(isReached('(b) =>')).toBe(true);
   expect(isReached('a + b')).toBe(false);

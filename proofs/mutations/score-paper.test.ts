@@ -7,7 +7,7 @@ const tried = [
   { mutant: { ...place, before: 'a < b', after: 'a > b' }, outcome: 'survived' as const },
 ];
 
-test('the paper of the scores says in its first line of which commit they are, and in tables what was found', () => {
+test('the score report names its commit in the first line, and lists the results in tables', () => {
   const lines = [{ name: 'offers/code.ts', ofAll: 9, tried }];
   const measured = { commit: '0a1b2c3d', command: 'npm run prove' };
   const paper = scorePaper({ ...measured, parts: new Map([['offers', lines]]) });
