@@ -39,7 +39,7 @@ describe('imports', () => {
     ),
   );
 
-  test('are seen, all of them', () => {
+  test('are all found', () => {
     expect(modules.length).toBeGreaterThan(400);
     expect(arrows.length).toBeGreaterThan(1_000);
     const parts = new Set(modules.map(({ path }) => partOf(path)));
@@ -71,7 +71,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('never lead in a circle', () => {
+  test('never form a cycle', () => {
     expect(findCycles(modules)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('imports', () => {
     expect(wrong.map(describeArrow)).toEqual([]);
   });
 
-  test('find default exports only where the router or lazy loading asks for them', () => {
+  test('use default exports only where the router or lazy loading needs them', () => {
     const lazy = arrows.filter(({ isLazy }) => isLazy).map(({ to }) => to);
     const wrong = sources
       .filter((module) => module.hasDefaultExport && partOf(module.path) !== 'routes')
@@ -119,7 +119,7 @@ describe('imports', () => {
 });
 
 describe('files', () => {
-  test('have names that say what they do, and lie where such files lie', () => {
+  test('have descriptive names, in the folders meant for them', () => {
     const wrong = modules.flatMap(({ path }) => {
       const objection = objectionToName(path);
       return objection ? [`${path}: ${objection}`] : [];
@@ -127,7 +127,7 @@ describe('files', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are short', () => {
+  test('have at most 300 lines', () => {
     const sizes = shipped.map(({ lines }) => lines).toSorted((a, b) => a - b);
     const share = (part: number) => sizes[Math.floor(sizes.length * part)] ?? Infinity;
     const tooLong = [...modules, ...readStyleSheets()].filter(({ lines }) => lines > 300);
@@ -140,7 +140,7 @@ describe('files', () => {
     );
   });
 
-  test('hold something of their own', () => {
+  test('never only re-export others', () => {
     expect(modules.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([]);
   });
 
@@ -148,14 +148,14 @@ describe('files', () => {
     expect(modules.filter(({ anyTypes }) => anyTypes > 0).map(({ path }) => path)).toEqual([]);
   });
 
-  test('have no comments that put work off or silence a check', () => {
+  test('have no comments that defer work or silence a check', () => {
     const evasion =
       /\b(TODO|FIXME|XXX|HACK)\b|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/;
     const wrong = modules.filter(({ comments }) => comments.some((one) => evasion.test(one)));
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('called queries only read', () => {
+  test('named queries only read', () => {
     const writes = /\.(insert|update|delete)\(/;
     const wrong = sources.filter(
       ({ path, text }) => path.endsWith('-queries.server.ts') && writes.test(text),
@@ -163,7 +163,7 @@ describe('files', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('outside of the inventory never change stock or reservations', () => {
+  test('outside the inventory never change stock or reservations', () => {
     const writes =
       /\.(insert|update|delete)\(stockReservations\)|\.update\(karatRecords\)|stock_quantity\s*=|\bstockQuantity:[^\n]*sql`/;
     const wrong = sources.filter(
@@ -173,7 +173,7 @@ describe('files', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('write no table but those of their own capability', () => {
+  test('write only the tables of their own capability, but for the known exceptions', () => {
     const writers = sources.filter(
       ({ path }) => !isTestCode(path) && !path.startsWith('src/sandboxes/'),
     );
@@ -193,7 +193,7 @@ describe('files', () => {
     ]);
   });
 
-  test('outside of the folder that writes products never write one, or show it in a collection', () => {
+  test('outside the product editing folder never write products, or add them to collections', () => {
     const table = String.raw`(products|productCollections|productPictures)\b`;
     const writes = new RegExp(
       String.raw`\.(insert|update|delete)\(${table}|\b(into|update|delete from) \$\{${table}`,
@@ -204,7 +204,7 @@ describe('files', () => {
     ]);
   });
 
-  test('ask browsers to store something in one place, which expects to be refused', () => {
+  test('use browser storage in one place only, which expects to be refused', () => {
     const storage = /\b(sessionStorage|localStorage|indexedDB)\b/;
     const wrong = sources.filter(({ path, text }) => !isTestCode(path) && storage.test(text));
     expect(wrong.map(({ path }) => path)).toEqual([
@@ -214,7 +214,7 @@ describe('files', () => {
     ]);
   });
 
-  test('of the storefront change something in one place, which says for whom', () => {
+  test('of the storefront send changes from one place, which says for whom', () => {
     const calls = /\b(fetch|callShop)\(|\bsendBeacon\b|\bXMLHttpRequest\b/;
     const callers = sources.filter(
       ({ path, text }) => !isTestCode(path) && !isServerFile(path) && calls.test(text),
@@ -230,7 +230,7 @@ describe('files', () => {
     ]);
   });
 
-  test('read forms in one place, which refuses what can be read in two ways', () => {
+  test('read forms in one place, which refuses ambiguous ones', () => {
     const reads = /\b(request|clone\(\))\.formData\(\)/;
     const wrong = sources.filter(({ path, text }) => !isTestCode(path) && reads.test(text));
     expect(wrong.map(({ path }) => path).toSorted()).toEqual([

@@ -56,7 +56,7 @@ describe('the documents', () => {
     expect(rotten.map(({ page, text }) => `${page}: ${text}`)).toEqual([]);
   });
 
-  test('lead to pages and pictures that exist', () => {
+  test('link to pages and pictures that exist', () => {
     const rotten = pages.flatMap((page) =>
       [...read(page).matchAll(/\]\(([^)#\s]+)/g)]
         .map(([, to = '']) => to)
@@ -82,22 +82,22 @@ test('every folder in a room is a capability', () => {
   expect([...new Set(folders)].toSorted()).toEqual(capabilities.toSorted());
 });
 
-describe('the diagrams of an order', () => {
-  test('let its money move as the code does, and no other way', () => {
+describe('the state diagrams of an order', () => {
+  test('have exactly the payment transitions of the code', () => {
     const moves = paymentStatuses.flatMap((from) =>
       paymentStatuses.filter((to) => to !== from && mayMove(from, to)).map((to) => `${from} ${to}`),
     );
     expect(arrowsBelow('Money').toSorted()).toEqual(moves.toSorted());
   });
 
-  test('know the states of work and of pieces', () => {
+  test('have exactly the states of orders and of reservations', () => {
     const statesOf = (heading: string) =>
       [...new Set(arrowsBelow(heading).flatMap((arrow) => arrow.split(' ')))].toSorted();
     expect(statesOf('Work')).toEqual([...orderStatuses].toSorted());
     expect(statesOf('Pieces')).toEqual([...reservationStates].toSorted());
   });
 
-  test('come with every doubt that staff are asked about', () => {
+  test('list every doubt that staff are asked to confirm', () => {
     const [, work = ''] = read('docs/order-states.md').split('\n## Work');
     const [section = ''] = work.split('\n## ');
     const listed = [...section.matchAll(/^\| `([\w-]+)`/gm)].map(([, doubt]) => doubt);

@@ -28,7 +28,7 @@ function logged(path: string): string {
   return lines.join('');
 }
 
-test('no address whose end opens something stands in the log, of any route', () => {
+test('a secret in a URL never appears in the log, on any route', () => {
   expect(withSecrets.length).toBeGreaterThan(5);
   for (const pattern of withSecrets) {
     for (const make of secrets) {
@@ -41,7 +41,7 @@ test('no address whose end opens something stands in the log, of any route', () 
   }
 });
 
-test('every other address is logged as it is, without its query', () => {
+test('every other path is logged as it is, without its query', () => {
   const id = newId();
   for (const path of [
     '/',

@@ -49,7 +49,7 @@ const segment = fc.oneof(
   fc.webPath(),
 );
 
-describe('the edge matches addresses as the router does', () => {
+describe('the edge matches URLs as the router does', () => {
   test('for any path', () => {
     // The router warns about each path that cannot be decoded.
     const warnings = vi.spyOn(console, 'warn').mockReturnValue();
@@ -66,7 +66,7 @@ describe('the edge matches addresses as the router does', () => {
     );
   });
 
-  test.each(patterns.map(({ pattern }) => pattern))('%s has one spelling', (pattern) => {
+  test.each(patterns.map(({ pattern }) => pattern))('%s has one canonical spelling', (pattern) => {
     const path = pattern.replace(/:\w+/g, 'some thing').replace('*', 'no/such page');
     const once = find(encodeURI(path))?.path ?? '';
     expect(find(once)?.path).toBe(once);
@@ -74,7 +74,7 @@ describe('the edge matches addresses as the router does', () => {
   });
 });
 
-test('every page that has a rule is in the site map', () => {
+test('every page with a rule is in the site map', () => {
   const known = new Set(patterns.map(({ pattern }) => pattern));
   expect(Object.keys(pageRules).filter((pattern) => !known.has(pattern))).toEqual([]);
 });

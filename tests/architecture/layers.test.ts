@@ -51,7 +51,7 @@ test.each([
   expect(objectionTo({ from, to, isTypeOnly: false })).toEqual(expect.any(String));
 });
 
-test('the payment window may import types, but none of the server’s', () => {
+test('the payment window may import types, but no server types', () => {
   const from = paymentWindow;
   expect(objectionTo({ from, to: paymentMethods, isTypeOnly: true })).toBeNull();
   expect(objectionTo({ from, to: sandbox, isTypeOnly: true })).toEqual(expect.any(String));

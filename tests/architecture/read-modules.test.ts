@@ -3,7 +3,7 @@ import { findCycles } from './find-cycles.ts';
 import { objectionToName } from './names.ts';
 import { readModule } from './read-modules.ts';
 
-test('every way of importing a file is seen', () => {
+test('every kind of import is found', () => {
   const { imports } = readModule(
     'src/selling/cart/cart.ts',
     `import type { A } from './a.ts';
@@ -34,7 +34,7 @@ test.each([
   ['import { a } from "./a.ts"; export { a };', true],
   ['export { a } from "./a.ts"; export const b = 1;', false],
   ['import "./a.css";', false],
-])('%s: hands on only what others made: %s', (text, isBarrel) => {
+])('%s: only re-exports others: %s', (text, isBarrel) => {
   expect(readModule('src/ui/a.ts', text).isBarrel).toBe(isBarrel);
 });
 
@@ -43,7 +43,7 @@ test('the type any is found wherever it is written', () => {
   expect(readModule('src/ui/a.ts', text).anyTypes).toBe(4);
 });
 
-test('a circle is found however long it is', () => {
+test('a cycle is found, however long it is', () => {
   const module = (path: string, to: string) => ({ path, imports: [{ to }] });
   expect(findCycles([module('a', 'b'), module('b', 'c'), module('c', 'b')])).toEqual(['b → c → b']);
   expect(findCycles([module('a', 'b'), module('b', 'c')])).toEqual([]);

@@ -13,7 +13,7 @@ test.each([
   'tx.delete(orders)',
   'sql`update ${orders} set`',
   'sql`insert into ${orders} select`',
-])('%s is seen', (text) => {
+])('%s is found as a write', (text) => {
   const path = 'src/selling/payments/emails/note.server.ts';
   expect(foreignWriters([{ path, text }], owners)).toEqual(['orders: src/selling/payments']);
 });
@@ -22,6 +22,6 @@ test.each([
   ['src/orders/orders/pan/save.server.ts', 'tx.update(orders)'],
   ['src/selling/payments/read-queries.server.ts', 'db.select().from(orders)'],
   ['src/selling/payments/sum.server.ts', 'counts.delete(order); hash.update(text)'],
-])('in %s, %s is fine', (path, text) => {
+])('in %s, %s is allowed', (path, text) => {
   expect(foreignWriters([{ path, text }], owners)).toEqual([]);
 });

@@ -19,7 +19,7 @@ const processes = Number(environment['PROCESSES']);
 const wordsOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
 
 describe('deploy/compose.yaml', () => {
-  test('fits the Compose specification, which knows all of its fields', () => {
+  test('matches the schema of the Compose specification, without unknown fields', () => {
     const { properties, ...rest } = composeSchema as { properties: object };
     // The schema predates the project's `name`.
     const schema = { ...rest, $schema: undefined, properties: { ...properties, name: {} } };
@@ -31,7 +31,7 @@ describe('deploy/compose.yaml', () => {
     expect(validate({ services: { shop: { imagee: 'kanak' } } })).toBe(false);
   });
 
-  test('names volumes, networks, secrets and services that it has, and files that are there or made', () => {
+  test('refers only to volumes, networks, secrets, services and files that exist or are generated', () => {
     const own = ([name]: string[]) => !name?.startsWith('.') && !name?.startsWith('/');
     for (const [, service] of services) {
       const mounts = wordsOf(service.volumes).map((mount) => mount.split(':'));
@@ -59,7 +59,7 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
-  test('gives every service no more rights than it needs, and starts it again', () => {
+  test('gives every service minimal privileges, and restarts it', () => {
     for (const [name, service] of services) {
       expect({ name, cap_drop: service.cap_drop, security: service.security_opt }).toEqual({
         name,
@@ -83,7 +83,7 @@ describe('deploy/compose.yaml', () => {
     expect(compose.networks?.['back']).toEqual({ internal: true });
   });
 
-  test('gives the shop the time to end, the connections and the memory that it takes at most', () => {
+  test('gives the shop enough time to stop, enough connections and enough memory', () => {
     expect(Number.parseInt(shop?.stop_grace_period ?? '', 10)).toBeGreaterThan(maxStopMs / 1_000);
     const [, connections] =
       /max_connections=(\d+)/.exec(wordsOf(database?.command).join(' ')) ?? [];
@@ -94,7 +94,7 @@ describe('deploy/compose.yaml', () => {
   });
 });
 
-test('the proxy sends visitors to the port that the shop listens on, with what the shop asks of a proxy', () => {
+test('the proxy forwards to the port of the shop, buffers and retries requests, and is trusted', () => {
   const [, port] = /^EXPOSE (\d+)$/m.exec(read('Dockerfile')) ?? [];
   expect(proxy?.environment).toMatchObject({ SHOP_UPSTREAM: `shop:${port}` });
   const caddyfile = read('proxy/Caddyfile');
@@ -107,7 +107,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 if (!hasOpenssl) console.warn('Not run: new-secrets.sh. apt-get install openssl');
 
 test.skipIf(!hasOpenssl)(
-  'the secrets are made once, each of its own, in a folder closed to others',
+  'the secrets are generated once, all different, in a folder closed to others',
   () => {
     const own = makeTestFolder();
     const script = path.join(own, 'new-secrets.sh');

@@ -9,7 +9,7 @@ const root = path.dirname(folder);
 const stages = readDockerfile(path.join(folder, 'Dockerfile'));
 const config = readImageConfig(stages);
 
-test('the image runs as a number that is not root, and starts and asks by scripts that it has', () => {
+test('the image runs as a non-root user, and its start and health-check scripts exist', () => {
   expect(config.user).toBe(65532);
   for (const [node, script = ''] of [config.entrypoint, config.health]) {
     expect(node).toBe('/app/node_modules/.bin/node');
@@ -23,7 +23,7 @@ test('the image runs as a number that is not root, and starts and asks by script
   expect(config.env['PORT']).toBe(String(config.port));
 });
 
-test('the builder is given what is named, and everything that the program is made from', () => {
+test('the build context holds what the Dockerfile copies and the program is built from', () => {
   const lines = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
   const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
   expect(lines.filter((line) => line && !/^[#!]/.test(line))).toEqual(['*']);

@@ -36,7 +36,7 @@ const processes = Number(settings['PROCESSES']);
 
 describe('every manifest', () => {
   test.each(manifests.map((one) => [`${one.file}: ${one.kind}`, one] as const))(
-    '%s fits the schema of its kind, and has no field that this does not know',
+    '%s matches the schema of its kind, without unknown fields',
     (_name, { apiVersion, kind, object }) => {
       const unknown = unknownFields(object, (watched) =>
         validateManifest(apiVersion, kind, watched),
@@ -45,7 +45,7 @@ describe('every manifest', () => {
     },
   );
 
-  test('is in the list that is applied, but for the secret that has no values', () => {
+  test('is listed in the kustomization, except for the example secret, which has no values', () => {
     const files = readdirSync(path.join(folder, 'kubernetes')).filter(
       (file) => file !== 'kustomization.yaml' && file !== 'secret.example.yaml',
     );
@@ -55,7 +55,7 @@ describe('every manifest', () => {
     expect(Object.values(stringData).filter(Boolean)).toEqual([]);
   });
 
-  test('with a slip of the pen is found', () => {
+  test('with a misspelt field or a wrong type is refused', () => {
     const slip = {
       apiVersion: 'v1',
       kind: 'Service',
@@ -70,7 +70,7 @@ describe('every manifest', () => {
 });
 
 describe('a pod of the shop', () => {
-  test('is asked at addresses that the shop answers', async () => {
+  test('is probed at paths that the shop answers', async () => {
     const probes = [shop?.startupProbe, shop?.livenessProbe, shop?.readinessProbe];
     const addresses = probes.map((probe) => probe?.httpGet?.path);
     expect(addresses).toEqual(['/healthz', '/healthz', '/readyz']);
@@ -86,13 +86,13 @@ describe('a pod of the shop', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('has the time to end in good order that the shop takes at most', () => {
+  test('has a grace period longer than the shop takes to stop', () => {
     const waitSeconds = shop?.lifecycle?.preStop?.sleep?.seconds ?? 0;
     const least = waitSeconds + maxStopMs / 1_000;
     expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(least);
   });
 
-  test('may take the memory that its processes are allowed, and what pictures and tables take', () => {
+  test('has enough memory for its processes, pictures and spreadsheets', () => {
     const [, gigabytes] = /^(\d+)Gi$/.exec(String(shop?.resources?.limits?.['memory'])) ?? [];
     const least = leastMemoryMb({ processes, memoryMb: Number(settings['MEMORY_MB']) });
     expect(Number(gigabytes) * 1_024).toBeGreaterThanOrEqual(least);
@@ -101,7 +101,7 @@ describe('a pod of the shop', () => {
   test.each([
     ['shop', pod],
     ['backup', backup?.spec],
-  ])('runs without rights and with a file system that is closed to writing: %s', (_name, spec) => {
+  ])('runs without privileges and with a read-only file system: %s', (_name, spec) => {
     expect(spec?.securityContext).toMatchObject({
       runAsNonRoot: true,
       runAsUser: 65532,
@@ -122,10 +122,10 @@ describe('a pod of the shop', () => {
   });
 });
 
-describe('what stands around the pods', () => {
+describe('the resources around the pods', () => {
   const labels = find<IDeployment>('Deployment').spec?.template.metadata?.labels;
 
-  test('finds them by the labels that they have', () => {
+  test('select them by the labels that they have', () => {
     const selectors = [
       find<IDeployment>('Deployment').spec?.selector.matchLabels,
       find<IService>('Service').spec?.selector,
@@ -140,14 +140,14 @@ describe('what stands around the pods', () => {
     }
   });
 
-  test('makes more or fewer of them', () => {
+  test('leave their number to the autoscaler', () => {
     const { spec } = find<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler');
     const target = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'kanak' };
     expect(spec?.scaleTargetRef).toEqual(target);
     expect(find<IDeployment>('Deployment').spec).not.toHaveProperty('replicas');
   });
 
-  test('reaches them by ports that they have', () => {
+  test('reach them on ports that they have', () => {
     const ports = new Map(
       (shop?.ports ?? []).map(({ name, containerPort }) => [name, containerPort]),
     );
@@ -170,7 +170,7 @@ describe('what stands around the pods', () => {
     expect(settings['PUBLIC_URL']).toBe(`https://${rule?.host}`);
   });
 
-  test('says how many connections the most pods open', () => {
+  test('state how many connections the maximum number of pods opens', () => {
     const { maxReplicas = 0 } =
       find<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler').spec ?? {};
     const connections = maxReplicas * connectionBudget(processes).total;

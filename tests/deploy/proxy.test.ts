@@ -82,14 +82,14 @@ describe.skipIf(!version)('the proxy of deploy/proxy/Caddyfile', () => {
     await once(response, 'end');
   }
 
-  test.skipIf(isOld)('gives the shop bodies with their length, whatever came', async () => {
+  test.skipIf(isOld)('forwards chunked bodies with their length', async () => {
     await send(['{"quantity":', '1}']);
     expect(arrived?.length).toBe(14);
     expect(arrived?.headers['content-length']).toBe('14');
     expect(arrived?.headers).not.toHaveProperty('transfer-encoding');
   });
 
-  test('says where a request comes from, whatever its sender claims, and gives it an id', async () => {
+  test('sets the client address and the request id, whatever the client sends', async () => {
     await send([], { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'mine' });
     expect(arrived?.headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(arrived?.headers['x-forwarded-proto']).toBe('https');

@@ -44,7 +44,7 @@ function settingsToOpen(): string[] {
   return [...new Set(named)];
 }
 
-test('every setting of the shop is explained, and none that there is not', () => {
+test('every setting of the shop is documented, and no other', () => {
   const page = readFileSync(path.join(folder, '../docs/operations/settings.md'), 'utf8');
   const explained = [...page.matchAll(/^\| `([A-Z][A-Z\d_]+)`/gm)].map(([, name = '']) => name);
   expect(explained.toSorted()).toEqual(settingNames.toSorted());
@@ -67,18 +67,18 @@ const filledIn: Given = {
 };
 
 describe.each(Object.entries(ways))('the settings of %s', (_way, given) => {
-  test('are settings of the shop', () => {
+  test('are all known to the shop', () => {
     expect(namesOf(given).filter((name) => !known.includes(name))).toEqual([]);
     expect(namesOf(given).length).toBeGreaterThan(10);
   });
 
-  test('leave out none that has to be set before a shop opens', () => {
+  test('include all that must be set before a shop opens', () => {
     const needed = settingsToOpen();
     expect(needed).toEqual(expect.arrayContaining(['PUBLIC_URL', 'SHOP_SECRET', 'SMTP_URL']));
     expect(needed.filter((name) => !namesOf(given).includes(name))).toEqual([]);
   });
 
-  test('make a production shop behind a proxy, once they are filled in', () => {
+  test('configure a production shop behind a proxy, once they are filled in', () => {
     const whole = Object.fromEntries(
       Object.entries(given)
         .filter(([name]) => settingNames.includes(name) || name.endsWith('_FILE'))

@@ -18,8 +18,8 @@ function unitFile(): string {
   return file;
 }
 
-describe('the unit of systemd', () => {
-  test('starts the shop as it is in /opt/kanak, and gives it the time to end', () => {
+describe('the systemd unit', () => {
+  test('starts the shop from /opt/kanak, and gives it enough time to stop', () => {
     const [node, script = ''] = valueOf('ExecStart').split(' ');
     expect(node).toBe('/opt/kanak/node_modules/.bin/node');
     expect(existsSync(path.join(folder, '..', path.relative('/opt/kanak', script)))).toBe(true);
@@ -27,7 +27,7 @@ describe('the unit of systemd', () => {
     expect(valueOf('KillMode')).toBe('mixed');
   });
 
-  test('lets it write in its data folder alone', () => {
+  test('lets it write only to its data folder', () => {
     expect(valueOf('ProtectSystem')).toBe('strict');
     const [, dataDir] = /DATA_DIR=(\S+)/.exec(unit) ?? [];
     expect(valueOf('ReadWritePaths')).toBe(dataDir);
@@ -47,7 +47,7 @@ describe.skipIf(analyzes.status !== 0)('systemd itself', () => {
     expect({ status, ours }).toEqual({ status: 0, ours: [] });
   });
 
-  test('calls the unit little exposed: at most 1.5 of 10', () => {
+  test('rates the exposure of the unit at most 1.5 of 10', () => {
     const words = ['security', '--offline=true', '--threshold=15', '--no-pager', unitFile()];
     const { status, stdout, stderr } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
     expect({ status, stderr, said: stdout.trim().split('\n').at(-1) }).toMatchObject({

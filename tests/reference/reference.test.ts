@@ -23,6 +23,6 @@ test.each([
   ['specification', specificationPage()],
   ['sweeps', sweepsPage(descriptions)],
   ['tables', tablesPage(descriptions)],
-])('docs/reference/%s.md says what the code does', async (name, page) => {
+])('docs/reference/%s.md matches the code', async (name, page) => {
   await expect(page).toMatchFileSnapshot(`../../docs/reference/${name}.md`);
 });

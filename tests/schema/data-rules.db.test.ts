@@ -51,7 +51,7 @@ test.each([
     'audit_log_subject_kind_known',
     `insert into audit_log (who, what, subject_kind, subject_name) values ('a', 'b', 'weather', 'c')`,
   ],
-])('the database itself refuses what breaks %s: %s', async (constraint, statement) => {
+])('the database itself rejects what violates %s: %s', async (constraint, statement) => {
   await expect(client.query(statement)).rejects.toMatchObject({ constraint });
 });
 
@@ -73,7 +73,7 @@ const unruled = `
     )
   order by 1`;
 
-test('no amount of money, weight, percentage or number of pieces goes without a rule', async () => {
+test('every amount, weight, percentage and quantity has a CHECK, but for the known exceptions', async () => {
   const { rows } = await client.query<{ name: string }>(unruled);
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(exceptions));
 });

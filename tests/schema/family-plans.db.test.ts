@@ -6,7 +6,7 @@ import { readFamilies } from '#catalogue/products/memory/read-families.server.ts
 const statements: string[] = [];
 const database = useTestDatabase({ onStatement: (statement) => statements.push(statement) });
 
-test('products that have changed are found by indexes, however many there are', async () => {
+test('changed products are found by index, however many products there are', async () => {
   statements.length = 0;
   await readFamilies(database.db, [newId()]);
   const asked = [...statements];

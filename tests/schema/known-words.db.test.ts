@@ -24,7 +24,7 @@ const checks = `
   where contype = 'c' and cardinality(conkey) = 1
 `;
 
-test('a column of known words takes those words and no other, as the database sees it', async () => {
+test('a column with fixed values accepts exactly those values in the database', async () => {
   const { rows } = await client.query<{ column: string; condition: string }>(checks);
   const allowed = Map.groupBy(rows, ({ column }) => column);
   const declared = await declaredWords();
@@ -36,7 +36,7 @@ test('a column of known words takes those words and no other, as the database se
   }
 });
 
-test('the grades are the rows of a table, with the fineness that prices and marks go by', async () => {
+test('the table of grades has the fineness that prices and hallmarks use', async () => {
   const { rows } = await client.query<{ karat: Karat; per_mille: number }>(
     'select karat, fineness_per_mille as per_mille from grades',
   );
@@ -47,7 +47,7 @@ test('the grades are the rows of a table, with the fineness that prices and mark
 /** Columns with a fixed set of values that their tables do not declare yet, with the reason. */
 const exceptions: readonly string[] = [];
 
-test('no table hides the words of a column in a type, where nothing compares them with the database', () => {
+test('no table hides the values of a column in a type that is never checked by the database', () => {
   const typed = files.flatMap((file) =>
     readFileSync(new URL(file, root), 'utf8')
       .split(/pgTable\(|\.table\(/)

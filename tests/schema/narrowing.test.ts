@@ -7,21 +7,21 @@ const folder = new URL('../../migrations/', import.meta.url);
 const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'));
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
-test('a migration leaves the version before it what that needs, or says why it may narrow the schema', () => {
+test('a migration keeps what the previous version needs, or says why it may narrow the schema', () => {
   const unexplained = migrations
     .flatMap((name) => findNarrowing(read(name)).map((found) => ({ name, ...found })))
     .filter(({ reason }) => reason === null);
   expect(unexplained).toEqual([]);
 });
 
-test('of the schema that Drizzle compares with, none is stored but that of the newest migration', () => {
+test('only the schema snapshot of the newest migration is stored', () => {
   const stored = readdirSync(new URL('meta/', folder)).filter((name) => name !== '_journal.json');
   expect(stored).toEqual([`${migrations.at(-1)?.slice(0, 4)}_snapshot.json`]);
 });
 
 const what = (sql: string) => findNarrowing(sql).map((found) => found.what);
 
-describe('narrows', () => {
+describe('narrows the schema', () => {
   test.each([
     ['DROP TABLE "pieces";', 'drops something'],
     ['drop function if exists log_change() cascade', 'drops something'],
@@ -57,7 +57,7 @@ describe('narrows', () => {
   });
 });
 
-describe('does not narrow', () => {
+describe('does not narrow the schema', () => {
   test.each([
     'CREATE TABLE "b" ("id" uuid NOT NULL, CONSTRAINT "u" UNIQUE("id"));',
     'CREATE TABLE b (id uuid);--> statement-breakpoint\nALTER TABLE "b" ADD CONSTRAINT c CHECK (id > 1)',
@@ -76,7 +76,7 @@ describe('does not narrow', () => {
   });
 });
 
-test('a reason stands for the one statement that follows it, and has to say something', () => {
+test('a reason covers only the next statement, and must say something', () => {
   const sql = `
     create index a on b (c);--> statement-breakpoint
     -- may: nothing has read this column since the version before last

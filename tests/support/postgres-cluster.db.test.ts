@@ -41,14 +41,14 @@ async function followAndPromote(programs: PostgresPrograms): Promise<unknown[]> 
   }
 }
 
-test('a standby has what its primary has, and takes its place once promoted', async () => {
+test('a standby follows its primary, and takes its place once promoted', async () => {
   expect(await followAndPromote(await ownPrograms())).toEqual([2, 3, 2]);
 }, 60_000);
 
 const debian = debianPrograms(15);
 
 test.skipIf(!debian)(
-  'so it is with PostgreSQL 15 (package postgresql-15)',
+  'so does one with PostgreSQL 15 (package postgresql-15)',
   async () => {
     expect(debian && (await followAndPromote(debian))).toEqual([2, 3, 2]);
   },

@@ -22,7 +22,7 @@ const product = {
 const pageWith = (thing: object) =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...thing })}</script>`;
 
-test('a product with all that it should have has no problem', async () => {
+test('a complete product has no problem', async () => {
   expect(await problemsIn(pageWith(product), origin)).toEqual([]);
 });
 
@@ -59,6 +59,6 @@ test.each([
     },
     'Field "item" with URL is missing',
   ],
-])('%s is noticed', async (_, thing, problem) => {
+])('%s is reported', async (_, thing, problem) => {
   expect((await problemsIn(pageWith(thing), origin)).join('\n')).toContain(problem);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dialogAreas } from './all-dialogs.ts';
 import { findDialogs, noDialogsOfTheirOwn } from './find-dialogs.ts';
 
-test('every dialog of the source has an opening here, and every opening is of one that is there', async () => {
+test('every dialog of the source has an opening here, and every opening has its dialog', async () => {
   const { counts, lazy } = await findDialogs();
   const exempt = new Set(Object.keys(noDialogsOfTheirOwn));
   const opened = Map.groupBy(
