@@ -18,7 +18,7 @@ function dueEnding({ isCaptured, isPieceGone }: Ending): Partial<Ending> {
   return { payment: 'paid', pieces: { sold: 1, reserved: 0 }, stock: -1, refundedPaise: [] };
 }
 
-test('events of a payment may be lost, doubled, late, forged or in any order: the end is the same', async () => {
+test('lost, duplicate, late, forged or reordered payment events never change how an order ends', async () => {
   const endings = { open: 0, paid: 0, refunded: 0 };
   const play = async (story: Story) => {
     const ending = await playStory(checkout, story);
@@ -39,7 +39,7 @@ test('events of a payment may be lost, doubled, late, forged or in any order: th
   );
 }, 3_600_000);
 
-test('nor do they change the end of an order for which the piece is made: with the money it is paid', async () => {
+test('whatever the events, a made-to-order piece is paid exactly when the money is captured', async () => {
   const endings = { open: 0, paid: 0 };
   const play = async (story: Story) => {
     const ending = await playStory(checkout, story, { isMade: true });

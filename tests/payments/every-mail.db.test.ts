@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const everyMail = () => site.shop.db.select().from(mailOutbox);
 
-test('every kind of mail that the code can write is among those that are looked at', async () => {
+test('every kind of email that the code can write is among those checked', async () => {
   const kinds = new Set((await everyMail()).map(({ dedupeKey }) => kindOf(dedupeKey)));
   expect(unseenKinds(kinds)).toEqual([]);
 });
@@ -31,7 +31,7 @@ function saidBy(block: MessageBlock): string[] {
   return block.kind === 'figures' ? block.rows.map(({ value }) => value) : [];
 }
 
-test('every mail is of blocks, is within 100 kB, and its text has every link and every sum', async () => {
+test('every email consists of blocks, is within 100 kB, and its text has every link and amount', async () => {
   const frame = await readMailFrame(site.shop.db, origin);
   const faults = (await everyMail()).flatMap((mail) => {
     const missing = mail.blocks?.flatMap(saidBy).filter((said) => !mail.body.includes(said));

@@ -51,7 +51,7 @@ async function packedOrder(userId: string): Promise<string> {
   return id;
 }
 
-test('page, list, office and mails have the figures of the invoice of a lighter piece, and say what was refunded', async () => {
+test('page, list, back office and email show a lighter piece’s invoice figures and refund', async () => {
   const { db } = site.shop;
   const cookie = await site.addAdministrator();
   const [buyer] = await db.select().from(profiles);

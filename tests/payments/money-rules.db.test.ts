@@ -33,7 +33,7 @@ async function brokenAfter(change: string): Promise<{ broken: string[]; differen
 
 const anOrder = `(select min(id::text)::uuid from orders where payment_status = 'paid')`;
 
-test('of a shop where all is well no rule is broken and all sums agree', async () => {
+test('in a sound shop no rule is broken and all sums agree', async () => {
   expect(await brokenAfter('select 1')).toEqual({ broken: [], differences: [] });
   const { orders, totalsPaise, refundedPaise } = await readSums(checkout.database().pool);
   expect({ orders, totalsPaise }).toEqual({ orders: 2, totalsPaise: 2 * refundedPaise });
@@ -80,7 +80,7 @@ test.each([
   [`delete from refunds`, 'refund that the shop does not know'],
   [`update refunds set state = 'requested', left_at = null, method = null`, 'is decided'],
   [`insert into webhook_events (event_id, event, body) values ('x', 'x', '')`, 'every webhook'],
-])('%s breaks a rule that says so', async (change, rule) => {
+])('%s breaks the rule for it', async (change, rule) => {
   expect((await brokenAfter(change)).broken).toContainEqual(expect.stringContaining(rule));
 });
 
@@ -91,7 +91,7 @@ test.each([
   ],
   [`delete from refunds`, ['refunds']],
   [`update stock_reservations set quantity = 3`, ['pieces ordered']],
-])('%s makes sums differ', async (change, sums) => {
+])('%s makes the sums differ', async (change, sums) => {
   const { differences } = await brokenAfter(change);
   expect(differences).toEqual(sums.map((sum) => expect.stringMatching(`^${sum} `)));
 });
