@@ -52,7 +52,7 @@ async function mediaOf(dataDir: string): Promise<string[]> {
 const paidOrders = (db: Database) =>
   valueOf<number>(db, `select count(*)::int from orders where payment_status = 'paid'`);
 
-test('a shop that sells is backed up, and what is restored of it is the same shop at one moment', async () => {
+test('a shop backed up while it sells is restored as it was at one moment, and sells on', async () => {
   const keyId = await valueOf<string>(shop.db, 'select key_id from sandbox.settings');
   const ring = await addRing(shop.db, stock);
   const buyer = shop.visitor();
@@ -117,7 +117,7 @@ test('a shop that sells is backed up, and what is restored of it is the same sho
   expect(await brokenRules(db)).toEqual([]);
 }, 240_000);
 
-test('a backup that was altered or cut anywhere is refused before anything is changed', async () => {
+test('an altered or truncated backup is refused before anything is changed', async () => {
   const file = path.join(folder, 'whole.backup');
   await runCommand('backup', [file], { DATA_DIR: shop.dataDir });
   const whole = await readFile(file);

@@ -3,7 +3,7 @@ import { groupNames, runBench } from '../../scripts/bench/run-bench.ts';
 import { tableOf } from '../../scripts/bench/table.ts';
 
 test(
-  'every row of the measurement has answers, none of them wrong',
+  'every row of the benchmark has responses, and no failures',
   { timeout: 600_000 },
   async () => {
     const seen: string[] = [];

@@ -26,7 +26,7 @@ afterAll(() => bucket.remove());
 
 const namesIn = async () => (await Array.fromAsync(storage.list(), ({ name }) => name)).toSorted();
 
-describe('a shop whose pictures lie in a bucket', () => {
+describe('a shop with its pictures in a bucket', () => {
   const shop = useOwnShop(settings);
   let owner: Visitor;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a shop whose pictures lie in a bucket', () => {
     return sent.json<{ picture: { id: string; key: string } }>().picture;
   }
 
-  test('has all pictures of the demo there, and none in its folder', async () => {
+  test('has all demo pictures there, and none in its data folder', async () => {
     expect((await namesIn()).length).toBe(1120);
     expect(await readdir(path.join(shop.dataDir))).not.toContain('media');
     const { text } = await shop.visitor().ask('/');
@@ -53,7 +53,7 @@ describe('a shop whose pictures lie in a bucket', () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  test('puts an upload into the bucket, and shoppers see it, whatever process answers', async () => {
+  test('stores an upload in the bucket, and every process serves it', async () => {
     const before = await namesIn();
     const { id, key } = await upload();
     const added = (await namesIn()).filter((name) => !before.includes(name));
@@ -74,7 +74,7 @@ describe('a shop whose pictures lie in a bucket', () => {
     }
   });
 
-  test('takes what was not wanted out of the bucket again', async () => {
+  test('deletes a discarded upload from the bucket', async () => {
     const before = await namesIn();
     const { id } = await upload();
     const gone = await owner.ask(`/admin/api/pictures?id=${id}`, { method: 'DELETE' });
@@ -82,7 +82,7 @@ describe('a shop whose pictures lie in a bucket', () => {
     expect(await namesIn()).toEqual(before);
   });
 
-  test('sells while the bucket is down: pages answer, pictures come back with it', async () => {
+  test('serves pages while the bucket is down, and pictures once it is back', async () => {
     await bucket.stop();
     const shopper = shop.visitor();
     expect((await shopper.ask('/')).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a shop whose pictures lie in a bucket', () => {
     });
   });
 
-  test('sells while the bucket says nothing, and gives up waiting for it', async () => {
+  test('serves pages while the bucket hangs, and gives up waiting for it', async () => {
     const unread = `/media/${(await demoNames()).at(-2)}`;
     bucket.standStill();
     const shopper = shop.visitor();
@@ -128,7 +128,7 @@ describe('a shop whose pictures lie in a bucket', () => {
   }
 });
 
-describe('ends its start with one line where', () => {
+describe('a start fails with one line when', () => {
   const folder = useTestFolder();
 
   test.each([

@@ -22,7 +22,7 @@ beforeAll(() => {
 const maxStaleMs = 1_000;
 const rounds = 12;
 
-test('caches in between may store pages for all, by their tags, and browsers ask as ever', async () => {
+test('a CDN may cache public pages, and only those, by tag, and browsers still revalidate', async () => {
   const ring = await addRing(shop.db, 3);
   await shop.visitor().ask('/api/razorpay-webhook', { json: {} });
   const page = await shop.visitor().ask(`/product/${ring}`);
@@ -47,7 +47,7 @@ test('caches in between may store pages for all, by their tags, and browsers ask
   }
 });
 
-test('whatever is written, the cache in between shows nothing that is older than a second', async () => {
+test('whatever changes, a CDN serves nothing that is stale for more than a second', async () => {
   const rings = [await addNewest(shop.db), await addNewest(shop.db)];
   const paths = ['/', '/products', '/api/search?q=ring', ...rings.map((id) => `/product/${id}`)];
   const origin = shop.visitor();
@@ -102,7 +102,7 @@ test('whatever is written, the cache in between shows nothing that is older than
   expect(cache.figures.hits).toBeGreaterThan(cache.figures.misses);
 });
 
-test('what a cache that was away has not purged is purged when it is back, though the shop was killed meanwhile', async () => {
+test('a failed purge is repeated once the CDN is back, even if the shop was killed meanwhile', async () => {
   const ring = await addRing(shop.db, 3);
   const through = visitorAt(cache.url);
   const nameShown = async () => (await through.ask(`/product/${ring}`)).text;

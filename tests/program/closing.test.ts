@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => inside.close());
 
-test('a shop that closes gives a last visitor their answer, and does not wait for their connection afterwards', async () => {
+test('a closing shop finishes the last response, and then does not wait for the connection', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const edge = await openEdgeInside(

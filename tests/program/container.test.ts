@@ -71,7 +71,7 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
     await shop.db.query(`drop database if exists ${name} with (force)`);
   });
 
-  test('runs as an account without rights and can write its data folder and /tmp alone', async () => {
+  test('runs unprivileged, and can write only to its data folder and /tmp', async () => {
     const tryAll = `
       const { writeFileSync, readFileSync } = require('node:fs');
       const tried = ['/app/x', '/etc/x', '/x', '/dev/x', '/data/x', '/tmp/x'].map((file) => {
@@ -84,13 +84,13 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
     expect(JSON.parse(said)).toEqual([65532, 0, '1', ['/data/x', '/tmp/x']]);
   });
 
-  test('is the shop itself, with the memory that it is allowed', async () => {
+  test('runs the shop itself, with its memory limit', async () => {
     expect(await running().commandLine()).toEqual(
       expect.arrayContaining(['--max-old-space-size=384', '/app/build/server/index.js']),
     );
   });
 
-  test('serves pages, says that it is ready, and passes its own health check', async () => {
+  test('serves pages, reports ready, and passes its own health check', async () => {
     const visitor = visitorAt(origin());
     for (const address of ['/', '/products', '/healthz', '/readyz']) {
       const { status } = await visitor.ask(address);
@@ -113,7 +113,7 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
     expect(state).toBe('paid');
   });
 
-  test('says that it is not ready before it ends, in good order and having complained of nothing', async () => {
+  test('reports not ready before it stops, and stops cleanly without a warning', async () => {
     const { output, stop } = running();
     const ended = stop();
     await eventually(async () => {
@@ -124,7 +124,7 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
     container = undefined;
   });
 
-  test('may be ended while it starts', async () => {
+  test('can be stopped while it starts', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     onTestFinished(() => void silent.close());
@@ -141,7 +141,7 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
     expect(await starting.stop()).toEqual({ code: 143, signal: null });
   });
 
-  test('leaves in its data folder pictures alone, and holds no secret, test or compiler', async () => {
+  test('leaves only pictures in its data folder, and holds no secret, test or compiler', async () => {
     expect(await readdir(dataDir())).toEqual(['media']);
     const files = await readdir(path.join(image.folder, 'app'), { recursive: true });
     const unwanted =

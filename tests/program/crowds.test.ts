@@ -22,7 +22,7 @@ async function crowd(size: number, ask: (number: number) => Promise<Answered>) {
   return { answers, statuses, seconds };
 }
 
-test('a crowd that the shop cannot serve is answered so at once, and nobody is left without an answer', async () => {
+test('requests beyond capacity are refused at once, and none is left unanswered', async () => {
   const visitor = shop.visitor();
   await visitor.ask('/');
   const crowded = crowd(800, (number) => visitor.ask(`/my-account?visitor=${number}`));
@@ -41,7 +41,7 @@ test('a crowd that the shop cannot serve is answered so at once, and nobody is l
   }
 });
 
-test('a crowd that signs in at once gets sessions, refusals and words, and no fault', async () => {
+test('a crowd that signs in at once causes no server error', async () => {
   const { statuses } = await crowd(300, (number) =>
     shop.visitor().ask('/auth', {
       form: { intent: 'sign-in', email: `${randomUUID()}@example.com`, password: 'wrong-password' },
@@ -53,7 +53,7 @@ test('a crowd that signs in at once gets sessions, refusals and words, and no fa
   expect((await shared.visitor().ask('/')).status).toBe(200);
 });
 
-test('of a crowd that signs up with one e-mail at once one has the account, and no other a fault', async () => {
+test('of a crowd signing up with one email, one gets the account and nobody a server error', async () => {
   const email = `${randomUUID()}@example.com`;
   const typed = { name: 'Asha Rao', email, password: 'secret1', confirmPassword: 'secret1' };
   const { statuses } = await crowd(15, () =>

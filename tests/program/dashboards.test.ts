@@ -28,7 +28,7 @@ function expressions(dashboard: unknown): string[] {
   return [...own, ...Object.values(dashboard).flatMap(expressions)];
 }
 
-test('alerts and dashboard ask for nothing that the running shop does not expose', async () => {
+test('alerts and dashboard use only metrics that the running shop exposes, and all of its own', async () => {
   const exposed = await readFamilies(`http://127.0.0.1:${settings.METRICS_PORT}`);
   const rules = [...read(files.alerts).matchAll(/expr: ([\s\S]*?)\n {8}(?:for|labels):/g)];
   const asked = [
@@ -44,7 +44,7 @@ test('alerts and dashboard ask for nothing that the running shop does not expose
   expect(own.filter((name) => !seen.includes(stem(name)))).toEqual([]);
 });
 
-test('the numbers are at their own port alone, where no token was set, and only on this machine', async () => {
+test('without a token, metrics are served only at their own port, and only on this machine', async () => {
   expect((await shop.visitor().ask('/metrics')).status).toBe(404);
   const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   const outside = own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
@@ -54,7 +54,7 @@ test('the numbers are at their own port alone, where no token was set, and only 
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 // Part of Debian's package `prometheus`.
-test.skipIf(!hasPromtool)('Prometheus understands the alerts (needs promtool)', () => {
+test.skipIf(!hasPromtool)('Prometheus accepts the alerts (needs promtool)', () => {
   const checked = spawnSync('promtool', ['check', 'rules', path.join(root, files.alerts)]);
   expect(checked.stdout.toString() + checked.stderr.toString()).toContain('SUCCESS');
 });

@@ -5,14 +5,14 @@ import { isAlive, postmasterOf } from '../../proofs/support/program.ts';
 
 const shop = useOwnShop();
 
-test('while a database is stopped under load the shop says that it is unavailable, and then all is as it was', async () => {
+test('while its database restarts under load the shop answers 503, and then recovers intact', async () => {
   const figures = await stopDatabaseWhileSelling(shop.program, shop.db, { outages: 2, buyers: 4 });
   expect(figures).toMatchObject({ otherAnswers: [], broken: [] });
   expect(figures.refusals['503']).toBeGreaterThan(0);
   expect(figures.bought).toBeGreaterThanOrEqual(8);
 });
 
-test('the shop hears of changes again', async () => {
+test('after the restarts the shop is notified of changes again', async () => {
   const visitor = shop.visitor();
   await visitor.ask('/');
   await shop.db.query(
@@ -23,7 +23,7 @@ test('the shop hears of changes again', async () => {
   });
 });
 
-test('it still ends in order, and its database with it', async () => {
+test('after the restarts the shop still stops cleanly, and its database with it', async () => {
   const pid = await postmasterOf(shop.dataDir);
   expect(await shop.program.stop()).toEqual({ code: 0, signal: null });
   expect(isAlive(pid)).toBe(false);

@@ -20,7 +20,7 @@ const shop = useOwnShop({
   NOTE_PACKAGES_IN: noted,
 });
 
-test('a buyer is named in the script of their State', async () => {
+test('a document prints the buyer’s name in the script of their State', async () => {
   const owner = await signedInOwner(shop.program.origin, shop.dataDir);
   const { db, close } = connectDatabase(await databaseUrlOf(shop.dataDir));
   const paper = invoiceCases['within the State'];
@@ -33,7 +33,7 @@ test('a buyer is named in the script of their State', async () => {
   expect(text).toMatch(/NotoSansTamil/);
 });
 
-test('a paper is drawn by a process of the lowest priority, which alone loads what draws', async () => {
+test('documents are drawn by a process of the lowest priority, which alone loads the PDF code', async () => {
   const owner = await signedInOwner(shop.program.origin, shop.dataDir);
   const { db, close } = connectDatabase(await databaseUrlOf(shop.dataDir));
   const id = await saveDocument(db, invoiceCases['within the State'], 900_001);
@@ -55,7 +55,7 @@ test('a paper is drawn by a process of the lowest priority, which alone loads wh
   expect((await owner.ask(`/admin/api/documents/${id}`)).text).toBe(response.text);
 });
 
-test('who has no right to a paper is shown none of it', async () => {
+test('a visitor without the right to a document is redirected', async () => {
   const answer = await shop
     .visitor()
     .ask('/admin/api/documents/01970000-0000-7000-8000-00000000000a');

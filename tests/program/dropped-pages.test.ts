@@ -61,15 +61,15 @@ async function sell(ring: string): Promise<void> {
   expect(verified.json()).toMatchObject({ payment_status: 'paid' });
 }
 
-test('a sale of one of many drops no page', async () => {
+test('a sale from a large stock drops no cached page', async () => {
   expect(await droppedBy(() => sell(rings.plenty))).toEqual([]);
 });
 
-test('a sale that changes how many are left drops the page of that piece alone', async () => {
+test('a sale that changes how many are left drops only the page of that piece', async () => {
   expect(await droppedBy(() => sell(rings.few))).toEqual([`/product/${rings.few}`]);
 });
 
-test('a sale of the last one drops the page of the piece and the lists that show or count it, and no other', async () => {
+test('a sale of the last piece drops only its page and the lists that show or count it', async () => {
   const visitor = shop.visitor();
   const showing: string[] = [];
   for (const page of pages) {
@@ -82,7 +82,7 @@ test('a sale of the last one drops the page of the piece and the lists that show
   expect(await droppedBy(() => sell(rings.last))).toEqual(showing);
 });
 
-test('what staff write for a page drops that page alone, and putting it back too', async () => {
+test('editing a page drops only that page, and so does restoring it', async () => {
   const written = `insert into pages (name, content, updated_by) values ('terms', $1, 'owner@example.in')`;
   const text = JSON.stringify({ lead: 'What we agree on', body: 'You pay, and we deliver.' });
   const terms = ['/terms-and-conditions'];
@@ -91,7 +91,7 @@ test('what staff write for a page drops that page alone, and putting it back too
   expect(await droppedBy(() => shop.db.query('update pages set content = null'))).toEqual(terms);
 });
 
-test('a new rate drops each page with a price, and sixteen who ask for one get the same rendering', async () => {
+test('a new gold rate drops every page, and sixteen concurrent requests share one rendering', async () => {
   const dropped = await droppedBy(() =>
     shop.db.query(
       `update globals set variable_value = '6001', updated_at = now() where variable_name = 'gold_price_per_gram'`,

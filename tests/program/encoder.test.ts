@@ -32,7 +32,7 @@ const untilEncoding = () =>
     { timeout: 60_000, interval: 5 },
   );
 
-test('pictures that are sent while the encoder is killed all come to be shown', async () => {
+test('pictures uploaded while the encoder is killed are all encoded in the end', async () => {
   const owner = await signedInOwner(shop.program.origin, shop.dataDir);
   // Enough that the third encoder still has work to do.
   const count = 30;
@@ -71,7 +71,7 @@ async function saved(count: number): Promise<void> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'only the encoder loads the library that decodes what others have sent',
+  'only the encoder loads the library that decodes uploads',
   async () => {
     const owner = await signedInOwner(shop.program.origin, shop.dataDir);
     await sendImport(owner, productTable(1, true), await makePhotographs(1));
@@ -83,7 +83,7 @@ test.runIf(process.platform === 'linux')(
 
 const loadedBy = (pid: number) => readFile(`/proc/${pid}/maps`, 'latin1');
 
-test('in the middle of a picture the shop stops in good order, and the encoder with it', async () => {
+test('in the middle of a picture the shop stops cleanly, and the encoder with it', async () => {
   const sending = await sendPicture();
   const family = (await commandsBelow(shop.program.pid)).map(({ pid }) => pid);
   expect(await shop.program.stop()).toEqual({ code: 0, signal: null });
@@ -92,7 +92,7 @@ test('in the middle of a picture the shop stops in good order, and the encoder w
   await shop.startAgain();
 });
 
-test('the encoder ends with the shop that is killed outright in the middle of a picture', async () => {
+test('the encoder ends when the shop is killed in the middle of a picture', async () => {
   const sending = await sendPicture();
   const encoders = await untilEncoding();
   process.kill(shop.program.pid, 'SIGKILL');

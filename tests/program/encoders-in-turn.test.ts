@@ -20,7 +20,7 @@ async function sendPictures(count: number): Promise<'taken'> {
   return 'taken';
 }
 
-test('a process that is killed in its turn keeps no picture of another waiting', async () => {
+test('a process killed during its turn blocks no picture of another', async () => {
   // Only uploads to the killed process are cut off.
   const cutOff = Promise.allSettled([sendPictures(12), sendPictures(12)]);
   const encoder = await vi.waitFor(
@@ -38,7 +38,7 @@ test('a process that is killed in its turn keeps no picture of another waiting',
   await expect(sendPictures(8)).resolves.toBe('taken');
 });
 
-test('two processes encode what is sent to both, each when it is its turn', async () => {
+test('two processes encode the uploads of both, in turn', async () => {
   const sending = [sendPictures(8), sendPictures(8)];
   expect(await Promise.all(sending)).toEqual(['taken', 'taken']);
 });

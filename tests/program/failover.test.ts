@@ -6,7 +6,7 @@ test.each<[WayToFail, number]>([
   ['closes', 10_000],
   ['vanishes', 20_000],
 ])(
-  'a shop whose primary %s goes on with the standby by itself, which has every order that was answered as paid',
+  'when the primary %s, the shop moves to the standby, with every order confirmed as paid',
   async (how, maxMs) => {
     const figures = await failOverWhileSelling(how);
     const { answersMs, firstOrderMs } = figures;

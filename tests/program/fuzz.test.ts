@@ -3,7 +3,7 @@ import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { testSeed } from '../support/test-seed.ts';
 import { fuzz } from '../../proofs/support/fuzz.ts';
 
-test('no request, however strange, is answered by a fault of the shop or ends it', async () => {
+test('no request, however strange, causes a server error or ends the shop', async () => {
   const dataDir = makeTestFolder();
   const { classes, faults } = await fuzz(dataDir, { requests: 600, seed: testSeed });
   expect(faults).toEqual([]);

@@ -32,14 +32,14 @@ test.each(goldenKinds)(
   },
 );
 
-describe.each(['storefront', 'mails'] as const)('what shoppers read, %s:', (kind) => {
-  test.each(Object.keys(readGolden(kind)))('%s says what it said, and nothing else', (name) => {
+describe.each(['storefront', 'mails'] as const)('texts for shoppers, %s:', (kind) => {
+  test.each(Object.keys(readGolden(kind)))('%s equals its golden file', (name) => {
     expect(now[kind][name]).toEqual(readGolden(kind)[name]);
   });
 });
 
-describe.each(['answers', 'office'] as const)('what grows, %s:', (kind) => {
-  test.each(Object.keys(readGolden(kind)))('%s says all that it said', (name) => {
+describe.each(['answers', 'office'] as const)('texts that may grow, %s:', (kind) => {
+  test.each(Object.keys(readGolden(kind)))('%s still has every line of its golden file', (name) => {
     const missing = missingLines(readGolden(kind)[name] ?? [], now[kind][name] ?? []);
     expect(missing).toEqual([]);
   });

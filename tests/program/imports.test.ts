@@ -20,7 +20,7 @@ const shop = useOwnShop();
 const countProducts = () => valueOf<number>(shop.db, 'select count(*)::int from products');
 const largest = 15 * 1024 * 1024;
 
-test('a table and its pictures become products whose pictures are shown at once', async () => {
+test('a sheet with pictures becomes products whose pictures are shown at once', async () => {
   const owner = await signedInOwner(shop.program.origin, shop.dataDir);
   const before = await countProducts();
   const runId = await sendImport(owner, productTable(20, true), await makePhotographs(20));
@@ -53,7 +53,7 @@ test('the export of all products, imported again, changes nothing', async () => 
   expect(figures).toEqual(['0', '0', (await countProducts()).toLocaleString('en-IN')]);
 });
 
-test('an import that is killed in the middle leaves nothing, and can be done again', async () => {
+test('an import killed half-way leaves nothing, and can be repeated', async () => {
   const owner = await signedInOwner(shop.program.origin, shop.dataDir);
   const runId = await sendImport(owner, productTable(300, false), []);
   const { key } = await checkImport(owner, runId);
@@ -75,7 +75,7 @@ test('an import that is killed in the middle leaves nothing, and can be done aga
   expect(await countProducts()).toBe(before + 280);
 });
 
-test('while a table that was exported is imported, every buyer is served, and no piece is lost or invented', async () => {
+test('importing an exported sheet during sales serves every buyer, and loses or invents no piece', async () => {
   const { db, program, dataDir } = shop;
   const owner = await signedInOwner(program.origin, dataDir);
   const rush = { origin: program.origin, owner, db, rows: 150, sales: 24, atOnce: 3 };
@@ -91,7 +91,7 @@ test('while a table that was exported is imported, every buyer is served, and no
   expect(sold.paid.whileImporting).toBeGreaterThan(0);
 });
 
-test('pages are answered while tables are refused that are far too long', async () => {
+test('requests are answered while oversized sheets are refused', async () => {
   const owner = await signedInOwner(shop.program.origin, shop.dataDir);
   const visitor = shop.visitor();
   const tables = [','.repeat(5 * 1024 * 1024), `Name\n${'Ring\n'.repeat(232_000)}`];
@@ -114,7 +114,7 @@ test('pages are answered while tables are refused that are far too long', async 
   );
 });
 
-test('only the addresses for files take more than 100 kB, and none more than it says', async () => {
+test('only the upload endpoints accept more than 100 kB, each up to its limit', async () => {
   const owner = await signedInOwner(shop.program.origin, shop.dataDir);
   const send = async (address: string, length: number) =>
     (await owner.ask(address, { raw: new Uint8Array(length), method: 'POST' })).status;
@@ -124,7 +124,7 @@ test('only the addresses for files take more than 100 kB, and none more than it 
   expect(await send('/admin/import', 100_001)).toBe(413);
 });
 
-test('what a visitor sends is not read', async () => {
+test('an upload by a visitor is redirected to the sign-in', async () => {
   const visitor = shop.visitor();
   const raw = new Uint8Array(largest);
   const { status, headers } = await visitor.ask('/admin/api/pictures?for=product', {

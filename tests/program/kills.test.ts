@@ -8,14 +8,14 @@ async function folder(): Promise<string> {
   return made;
 }
 
-test('whoever was answered that they have paid has their order, however the machine was killed', async () => {
+test('every order confirmed as paid survives, however the machine is killed', async () => {
   const figures = await killAgainAndAgain(await folder(), { kills: 3, buyers: 10 });
   expect(figures).toMatchObject({ kills: 3, lost: 0, broken: [] });
   expect(figures.answeredAsPaid).toBeGreaterThan(0);
   // Another sweep continues a killed one's work some seconds later.
 }, 600_000);
 
-test('between any two steps of a purchase or a refund the shop may be killed, and neither money nor pieces are lost', async () => {
+test('a kill between any two steps of a purchase or refund loses neither money nor pieces', async () => {
   const figures = await killAtEachStep(await folder(), { kills: 4 });
   expect(figures).toMatchObject({ kills: 4, complaints: [], broken: [] });
   expect(figures.steps).toBeGreaterThan(150);

@@ -11,7 +11,7 @@ const twoOrigins = async () => {
   return [shop.origin, other.origin] as const;
 };
 
-test('of many buyers of the last pieces, at two processes, as many get one as there are', async () => {
+test('of forty buyers of the last ten pieces, at two processes, exactly ten get one', async () => {
   const origins = await twoOrigins();
   const sold = await sellLastPieces({ origins, db: shop.db, buyers: 40, pieces: 10 });
   expect(sold).toMatchObject({
@@ -24,7 +24,7 @@ test('of many buyers of the last pieces, at two processes, as many get one as th
   });
 });
 
-test('of many buyers of the last piece in one size one gets it, and other sizes stay as they are', async () => {
+test('of twelve buyers of the last piece in a size, one gets it, and other sizes are untouched', async () => {
   const origins = await twoOrigins();
   const sold = await sellLastPieces({ origins, db: shop.db, buyers: 12, pieces: 1, size: '12' });
   expect(sold).toMatchObject({

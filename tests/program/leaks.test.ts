@@ -170,13 +170,13 @@ async function faultsOfAll(of: readonly Claimant[], asked?: Asked): Promise<stri
   return faults;
 }
 
-test('every route of the table has an address here', () => {
+test('every route of the table is covered', () => {
   expect(allPatterns.length).toBeGreaterThan(100);
   for (const pattern of allPatterns) expect(addressOf(pattern, values)).toMatch(/^\//);
 });
 
-describe('what is asked for can be seen at all', () => {
-  test('by its buyer, and by who holds the link', async () => {
+describe('the order can be seen', () => {
+  test('by its buyer, and by the holder of the link', async () => {
     for (const visitor of [owner, linkHolder]) {
       const { status, text } = await visitor.ask(`/order-confirmation/${sale.orderId}`);
       expect(status).toBe(200);
@@ -187,7 +187,7 @@ describe('what is asked for can be seen at all', () => {
     expect((await owner.ask('/my-orders')).text).toContain(sale.orderNumber);
   });
 
-  test('by staff with the right', async () => {
+  test('by staff with the permission', async () => {
     const askerOf = (role: string) => askers.find(({ who }) => who === `staff: ${role}`)?.visitor;
     const order = await askerOf('orders')?.ask(`/admin/orders/${sale.orderId}`);
     expect(order?.text).toContain(marks.email);
@@ -197,19 +197,19 @@ describe('what is asked for can be seen at all', () => {
 });
 
 test(
-  'nobody is shown what they may not know, and no address breaks',
+  'nobody sees data that they have no access to, and no route fails',
   { timeout: 600_000 },
   async () => {
     expect(await faultsOfAll(askers)).toEqual([]);
   },
 );
 
-test('the buyer’s own addresses never break', { timeout: 120_000 }, async () => {
+test('no route fails for the buyer', { timeout: 120_000 }, async () => {
   const self: Claimant = { who: 'the buyer', visitor: owner, mayKnow: () => true };
   expect(await faultsOfAll([self])).toEqual([]);
 });
 
-test('strangers are not let in at all where an address names the order', async () => {
+test('strangers get no page whose URL names the order', async () => {
   const strangers = askers.filter(({ who }) => who === 'a visitor' || who === 'another shopper');
   const own = /:(orderId|documentId|requestId|returnId|mailId)/;
   const statuses: string[] = [];
@@ -223,7 +223,7 @@ test('strangers are not let in at all where an address names the order', async (
 });
 
 test(
-  'what strangers post changes nothing of the order, shows nothing, and breaks nothing',
+  'posts by strangers never change or reveal the order, and cause no server error',
   {
     timeout: 300_000,
   },
@@ -271,7 +271,7 @@ test(
 );
 
 test(
-  'links that were revoked open nothing any more, neither the token nor the cookie',
+  'revoked links open nothing, neither by the token nor by the cookie',
   {
     timeout: 120_000,
   },
@@ -287,7 +287,7 @@ test(
   },
 );
 
-test('links open nothing after 180 days, browsers after seven', { timeout: 120_000 }, async () => {
+test('links expire after 180 days, and the cookies that they set after seven', { timeout: 120_000 }, async () => {
   const [order] = await connection.db.select().from(orders).where(eq(orders.id, sale.orderId));
   if (!order) throw new Error('There is no order');
   const { comeByLink, comeByCookie } = await openOldLinks(shop.dataDir, order);

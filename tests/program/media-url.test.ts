@@ -41,7 +41,7 @@ describe('with MEDIA_URL', () => {
     product = /href="(\/product\/[^"?]+)/.exec(text)?.[1] ?? '';
   });
 
-  test('every picture of every public page is fetched from there, and the policy lets it', async () => {
+  test('every picture of every public page comes from there, and the content policy allows it', async () => {
     const visitor = shop.visitor();
     let count = 0;
     for (const page of [...publicPages, product]) {
@@ -58,7 +58,7 @@ describe('with MEDIA_URL', () => {
     expect(count).toBeGreaterThan(200);
   });
 
-  test('so are the pictures that search engines and shared links are shown', async () => {
+  test('so do the pictures for search engines and shared links', async () => {
     const { text } = await shop.visitor().ask(product);
     expect(text).toMatch(/property="og:image" content="https:\/\/pictures\.example\.in\/gold\//);
     const [, data = ''] =
@@ -68,7 +68,7 @@ describe('with MEDIA_URL', () => {
     expect(image.filter((address) => !address.startsWith(`${cdn}/`))).toEqual([]);
   });
 
-  test('so are those of the back office', async () => {
+  test('so do those of the back office', async () => {
     let count = 0;
     for (const page of officePages) {
       const { text } = await owner.ask(page);
@@ -79,7 +79,7 @@ describe('with MEDIA_URL', () => {
     expect(count).toBeGreaterThan(20);
   });
 
-  test('the shop goes on to serve them, for what fetches them for others', async () => {
+  test('the shop still serves them, as the origin', async () => {
     const { text } = await shop.visitor().ask('/');
     const [address = ''] = fetched(text);
     const { status } = await shop.visitor().ask(address.replace(cdn, '/media'));
@@ -87,10 +87,10 @@ describe('with MEDIA_URL', () => {
   });
 });
 
-describe('without it', () => {
+describe('without MEDIA_URL', () => {
   const shop = useShop();
 
-  test('pages say nothing of another place', async () => {
+  test('pages mention no other host', async () => {
     const { text, headers } = await shop.visitor().ask('/');
     expect(text).not.toContain('data-media-url');
     expect(text).not.toContain('preconnect');

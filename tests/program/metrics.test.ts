@@ -22,7 +22,7 @@ afterAll(async () => {
 const scrape = () => readMetrics(`http://127.0.0.1:${port}`, token);
 const requests = 'kanak_http_requests_total';
 
-test('the numbers are for those who have the token, at both ports', async () => {
+test('metrics require the token at both ports', async () => {
   for (const origin of [shop.origin, `http://127.0.0.1:${port}`]) {
     for (const authorization of ['', 'Bearer wrong', token]) {
       const refused = await fetch(`${origin}/metrics`, { headers: { authorization } });
@@ -32,7 +32,7 @@ test('the numbers are for those who have the token, at both ports', async () => 
   }
 });
 
-test('requests are added up over all processes, by route and never by path', async () => {
+test('requests are summed over all processes, by route and never by path', async () => {
   const visitor = onFreshConnections(visitorAt(shop.origin));
   const home = { route: 'content/pages/storefront/home-page', method: 'GET', status: '2xx' };
   const before = sumOf(await scrape(), requests, home);
@@ -46,7 +46,7 @@ test('requests are added up over all processes, by route and never by path', asy
   expect(JSON.stringify([...metrics])).not.toContain('somebody');
 });
 
-test('what a killed process has counted is not lost, and its restart is counted', async () => {
+test('the counts of a killed process are not lost, and its restart is counted', async () => {
   const before = sumOf(await scrape(), requests, {});
   const [, victim = Number.NaN] = openedPids(shop.output());
   process.kill(victim, 'SIGKILL');

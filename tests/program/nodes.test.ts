@@ -23,7 +23,7 @@ afterAll(async () => {
   await cluster.remove();
 });
 
-test('nodes that start at the same moment on an empty database all open, and one of them makes the schema and the demo', async () => {
+test('nodes that start at once on an empty database all open, and one creates schema and demo', async () => {
   const programs = await Promise.all(fleet.nodes.map((node) => node.start()));
   await fleet.untilReady(3);
   const said = programs.map((program) => program.output());
@@ -39,24 +39,24 @@ test('nodes that start at the same moment on an empty database all open, and one
   }
 }, 120_000);
 
-test('a new gold rate is on every node within a second', async () => {
+test('a new gold rate reaches every node within a second', async () => {
   expect(Math.max(...(await measureRateChanges(fleet, db, 5)))).toBeLessThan(1_000 * slowdown());
 });
 
-test('nodes that are restarted one after the other fail no request of whoever looks and buys meanwhile', async () => {
+test('a rolling restart of the nodes fails no request of visitors or buyers', async () => {
   const figures = await restartNodesWhileSelling({ fleet, db, rounds: 1, people });
   console.log(`Nodes ended after ${figures.stopMs} ms and were back after ${figures.backMs} ms.`);
   expect(figures).toMatchObject({ restarts: 3, failures: [], lost: 0, broken: [] });
   expect(figures.answeredAsPaid).toBeGreaterThan(0);
 }, 300_000);
 
-test('a node that is killed takes along only what was on it, no order that was paid and no piece', async () => {
+test('a killed node loses only its own requests, no paid order and no piece', async () => {
   const figures = await killNodesWhileSelling({ fleet, db, kills: 2, everyMs: 4_000, people });
   expect(figures).toMatchObject({ kills: 2, otherFailures: [], lost: 0, broken: [] });
   expect(figures.answeredAsPaid).toBeGreaterThan(0);
 }, 300_000);
 
-test('a node goes on, and stays ready, when one of a newer version has changed the database; only it cannot be started again', async () => {
+test('after a newer version has changed the database, a node works on, but cannot be restarted', async () => {
   await db.query(`
     alter table products add column added_later text;
     alter table orders add column added_later text default 'new' not null;

@@ -114,8 +114,8 @@ function visitorOf(role: StaffRole): Visitor {
   return visitor;
 }
 
-describe.each(staffRoles)('to staff for %s', (role) => {
-  test('no page offers what they may not open', { timeout: 120_000 }, async () => {
+describe.each(staffRoles)('to staff with the role %s', (role) => {
+  test('no page links to what they may not open', { timeout: 120_000 }, async () => {
     const visitor = visitorOf(role);
     const statuses = new Map<string, number>();
     const closed: string[] = [];
@@ -135,7 +135,7 @@ describe.each(staffRoles)('to staff for %s', (role) => {
     expect(closed).toEqual([]);
   });
 
-  test('the palette offers what they may open', { timeout: 120_000 }, async () => {
+  test('the palette offers only what they may open', { timeout: 120_000 }, async () => {
     const visitor = visitorOf(role);
     const offered = shellTargets('', { staffRole: role, hasSandbox: true });
     const closed: string[] = [];
@@ -147,6 +147,6 @@ describe.each(staffRoles)('to staff for %s', (role) => {
   });
 });
 
-test('every page of the back office is among those that are asked for', () => {
+test('more than forty pages of the back office are checked', () => {
   expect(pages.length).toBeGreaterThan(40);
 });

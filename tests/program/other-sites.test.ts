@@ -69,7 +69,7 @@ test('the site map has been read', () => {
   }
 });
 
-test('from another site nothing can be changed anywhere, whoever is signed in', async () => {
+test('a cross-site request changes nothing anywhere, whoever is signed in', async () => {
   // Documents of orders paid in other tests are drawn a moment later, by a process of the lowest priority.
   const documentsAreDrawn = `select (select count(*) from documents) = (select count(*) from document_files)`;
   await vi.waitFor(async () => expect(await valueOf(shop.db, documentsAreDrawn)).toBe(true), {
@@ -101,7 +101,7 @@ test('from another site nothing can be changed anywhere, whoever is signed in', 
   expect((await admin.ask('/admin/store')).status).toBe(200);
 }, 180_000);
 
-test('nor with the methods that browsers do not send', async () => {
+test('methods that browsers do not send are refused', async () => {
   for (const method of ['PROPFIND', 'LOCK', 'REPORT']) {
     expect((await admin.ask('/admin/store', { method })).status).toBe(405);
   }
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     expect(await events()).toBe(before);
   });
 
-  test('that it did sign is taken from anywhere, and stored once, under whatever ids it comes', async () => {
+  test('that it did sign is accepted from anywhere, and stored once, whatever its event ids', async () => {
     const secret = await valueOf<string>(shop.db, 'select webhook_secret from sandbox.settings');
     const signature = createHmac('sha256', secret).update(body).digest('hex');
     const headers = {
@@ -152,7 +152,7 @@ describe('a webhook', () => {
   });
 });
 
-test('a browser sent back by the provider without a good signature pays nothing', async () => {
+test('a browser sent back by the provider without a valid signature pays nothing', async () => {
   const buyer = shop.visitor();
   const order = await openOrder(buyer, ring);
   const answer = await buyer.ask(`/api/payment-callback?orderId=${order.orderId}`, {

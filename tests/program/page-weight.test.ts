@@ -20,7 +20,7 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(budgetKb * 1000);
 });
 
-test('no page of the storefront waits for a script or a style sheet of the office', () => {
+test('no page of the storefront loads a script or a style sheet of the back office', () => {
   const pages = filesOfStorefront(builtFolder);
   expect(pages.length).toBeGreaterThan(40);
   const ofOffice = pages.filter(([, files]) => files.some((file) => /\/office-/.test(file)));

@@ -43,8 +43,8 @@ function failedScreen(location: string | null): Record<string, string> {
   return Object.fromEntries(url.searchParams);
 }
 
-describe('a browser that comes back from paying', () => {
-  test('is led to its order, which is paid once, however often the form is sent', async () => {
+describe('a browser that returns from payment', () => {
+  test('is redirected to its order, which is paid once, however often the form is sent', async () => {
     const { ring, buyer, order, signed } = await paidOrder();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -64,7 +64,7 @@ describe('a browser that comes back from paying', () => {
     expect((await shop.visitor().ask(page)).status).toBe(404);
   });
 
-  test('after a failure reads why, and can go on with the piece it wanted', async () => {
+  test('after a failure is shown the reason, and keeps the piece to buy', async () => {
     const order = await openOrder(shop.visitor(), await addRing(shop.db, 1));
     const piece = { 'buy-now': randomUUID(), karat: '22kt', quantity: '1' };
     const answer = await sendBack(
@@ -109,7 +109,7 @@ describe('a form that the provider did not sign', () => {
     await expectRefused(order, { form: { payment_status: 'paid', status: 'captured' } });
   });
 
-  test('with the payment of another order pays neither again', async () => {
+  test('with the payment of another order is refused', async () => {
     const { order: paid, signed } = await paidOrder();
     const dear = await openOrder(shop.visitor(), await addRing(shop.db, 1));
     const claims: Partial<Signed>[] = [{}, { razorpay_order_id: dear.razorpayOrderId }];
@@ -118,7 +118,7 @@ describe('a form that the provider did not sign', () => {
     expect(await statusOf(paid.orderId)).toBe('paid');
   });
 
-  test('need not even be a form', async () => {
+  test('is refused even with a malformed body', async () => {
     const order = await openOrder(shop.visitor(), await addRing(shop.db, 1));
     await expectRefused(order, { raw: '' });
     await expectRefused(order, { raw: '{', headers: { 'content-type': 'application/json' } });
@@ -128,7 +128,7 @@ describe('a form that the provider did not sign', () => {
     });
   });
 
-  test('of an order that does not exist says no more than any other', async () => {
+  test('for an unknown order gets the same answer as any other', async () => {
     const { signed } = await paidOrder();
     for (const orderId of [randomUUID(), `' or 1=1`, '', '<script>']) {
       const answer = await sendBack({ orderId }, { form: { ...signed } });
@@ -141,7 +141,7 @@ describe('a form that the provider did not sign', () => {
   });
 });
 
-test('whoever only looks at the address is shown the order, if it is theirs', async () => {
+test('a GET of the callback only redirects to the order page', async () => {
   const buyer = shop.visitor();
   const order = await openOrder(buyer, await addRing(shop.db, 1));
   const answer = await buyer.ask(`/api/payment-callback?orderId=${order.orderId}`);

@@ -53,7 +53,7 @@ describe.skipIf(!havePgBouncer)('a shop behind PgBouncer in transaction mode', (
     await cluster?.remove();
   });
 
-  test('sells, pays back, imports and changes the gold price, and nothing goes wrong', async () => {
+  test('sells, refunds, imports and changes the gold price without an error', async () => {
     const stock = 40;
     const ring = await addRing(db, stock);
     const keyId = await valueOf<string>(db, 'select key_id from sandbox.settings');
@@ -96,7 +96,7 @@ describe.skipIf(!havePgBouncer)('a shop behind PgBouncer in transaction mode', (
     expect(await pooler.log()).not.toMatch(/ERROR|WARNING|FATAL/);
   });
 
-  test('no statement waits for ever there either', async () => {
+  test('limits the time of statements, locks and idle transactions', async () => {
     const pooled = openDatabase(pooler.url);
     const timeouts = await valueOf(
       pooled,
@@ -107,7 +107,7 @@ describe.skipIf(!havePgBouncer)('a shop behind PgBouncer in transaction mode', (
     expect(timeouts).toBe('10s 5s 15s');
   });
 
-  test('the start says so where it was not given the way past the pooler', async () => {
+  test('does not start without DATABASE_DIRECT_URL, and says so', async () => {
     const { code, complaint } = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: pooler.url });
     expect(code).toBe(1);
     expect(complaint).toContain('DATABASE_URL points to a pooler: set DATABASE_DIRECT_URL');

@@ -100,8 +100,8 @@ async function expectRound(visitor: Visitor, path: string, round: number): Promi
   }).toEqual({ path, round, newPrice: showsRing, oldPrice: false });
 }
 
-describe('a page that is cached', () => {
-  test('shows the new price to whoever asks after the change was answered, time after time', async () => {
+describe('a cached page', () => {
+  test('shows the new price to every request after the change was confirmed, every time', async () => {
     const visitor = shop.visitor();
     let answeredRound = 0;
     let begunRound = 1;
@@ -134,7 +134,7 @@ describe('a page that is cached', () => {
   });
 });
 
-describe('of two processes of one shop, one of which hears of changes late', () => {
+describe('of two processes of one shop, one of which is notified of changes late', () => {
   let line: Awaited<ReturnType<typeof delayAnnouncements>>;
   let other: Program;
   beforeAll(async () => {
@@ -146,7 +146,7 @@ describe('of two processes of one shop, one of which hears of changes late', () 
     line.close();
   });
 
-  test('each shows its own changes at once, and those of the other soon', async () => {
+  test('each shows its own changes at once, and those of the other within three seconds', async () => {
     const places = [
       { by: await shop.admin(other.origin), here: visitorAt(other.origin), there: shop.visitor() },
       { by: admin, here: shop.visitor(), there: visitorAt(other.origin) },
@@ -169,7 +169,7 @@ describe('of two processes of one shop, one of which hears of changes late', () 
   });
 });
 
-describe('of three processes behind one port, each of which hears of changes at another time', () => {
+describe('of three processes behind one port, notified of changes at different times', () => {
   let line: Awaited<ReturnType<typeof delayAnnouncements>>;
   let three: Program;
   beforeAll(async () => {
@@ -182,7 +182,7 @@ describe('of three processes behind one port, each of which hears of changes at 
     line.close();
   });
 
-  test('all show a change from the moment that one of them has answered it, time after time', async () => {
+  test('all show a change from the moment that one of them has confirmed it, every time', async () => {
     const staff = onFreshConnections(await shop.admin(three.origin));
     const visitor = onFreshConnections(visitorAt(three.origin));
     const [list = '', , , , product = ''] = pagesWithTheRing;

@@ -40,7 +40,7 @@ async function start(): Promise<number[]> {
 /** An uncached page of one viewer, so that the log names the process that answered. */
 const ownPage = (number: number) => `/order-confirmation/of-client-${number}`;
 
-test('a shop of three processes opens once, answers by all of them, and leaves none behind', async () => {
+test('a shop of three processes opens once, answers from all of them, and leaves none behind', async () => {
   const pids = await start();
   const visitor = onFreshConnections(visitorAt(shop.origin));
   for (let number = 0; number < 12; number += 1) await visitor.ask(ownPage(number));
@@ -55,7 +55,7 @@ test('a shop of three processes opens once, answers by all of them, and leaves n
   await untilGone(family);
 });
 
-test('a process that is killed under load takes only its own requests along, and another takes its place', async () => {
+test('a process killed under load loses only its own requests, and is replaced', async () => {
   const pids = await start();
   const clients = Array.from({ length: 18 }, () => onOneConnection(shop.origin));
   onTestFinished(() => {
@@ -99,7 +99,7 @@ test('a process that is killed under load takes only its own requests along, and
   });
 });
 
-test('whoever was just being handed to a process that dies learns so, and is not left waiting', async () => {
+test('a connection handed to a dying process is cut off, and not left waiting', async () => {
   const [, , victim = Number.NaN] = await start();
   process.kill(victim, 'SIGSTOP');
   const outcomes: string[] = [];
@@ -115,7 +115,7 @@ test('whoever was just being handed to a process that dies learns so, and is not
   expect(outcomes).toEqual(['200', '200', '200', '200', '200', 'cut off']);
 }, 40_000);
 
-test('all end with the first process, however that ends, and the next start opens as ever', async () => {
+test('all processes end with the first one, even if it is killed, and the next start works', async () => {
   await start();
   const family = await processesBelow(shop.pid);
   expect(family.length).toBeGreaterThan(4);
@@ -127,7 +127,7 @@ test('all end with the first process, however that ends, and the next start open
 });
 
 describe('a shop of three processes that is stopped', () => {
-  test('ends in the middle of its work with code 0, and whom it answers it answers in full', async () => {
+  test('exits with code 0 in the middle of its work, and sends only complete responses', async () => {
     await start();
     const postmaster = await postmasterOf(dataDir);
     const family = await processesBelow(shop.pid);
@@ -148,7 +148,7 @@ describe('a shop of three processes that is stopped', () => {
     for (const answer of answers) expect(answer).toEqual({ status: 404, isWhole: true });
   });
 
-  test('says by none of them that it is ready once one has said that it is not', async () => {
+  test('never reports ready again once a process has reported not ready', async () => {
     await start();
     const watcher = onFreshConnections(visitorAt(shop.origin));
     const ask = async () => (await watcher.ask('/readyz')).status;
@@ -172,7 +172,7 @@ async function isAnswered(ask: () => Promise<number>, seen: number[]): Promise<b
   }
 }
 
-test('a shop none of whose processes can open says so in one line and gives up', async () => {
+test('a shop whose processes all fail to open says so in one line and gives up', async () => {
   const folder = makeTestFolder();
   await writeFile(path.join(folder, 'shop-secret'), 'no secret');
   const { code, complaint } = await startInVain({

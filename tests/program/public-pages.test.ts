@@ -82,7 +82,7 @@ async function askCold(viewer: Visitor, path: string): Promise<Answered> {
 }
 
 describe.each(Object.keys(publicPages))('%s', (page) => {
-  test('is the same to the byte for everyone, rendered afresh or cached', async () => {
+  test('is identical to the byte for everyone, fresh or cached', async () => {
     const path = (await publicPages[page]?.()) ?? '';
     const answers: Answered[] = [];
     for (const first of Object.values(viewers)) {
@@ -98,7 +98,7 @@ describe.each(Object.keys(publicPages))('%s', (page) => {
     expect([...new Set(answers.map(({ text }) => text))]).toHaveLength(1);
   });
 
-  test('may be cached by anyone, and has nothing of anybody in it', async () => {
+  test('may be cached publicly, and contains nothing personal', async () => {
     const path = (await publicPages[page]?.()) ?? '';
     for (const viewer of Object.values(viewers)) {
       const { headers, text, status } = await viewer.ask(path);
@@ -113,7 +113,7 @@ describe.each(Object.keys(publicPages))('%s', (page) => {
   });
 });
 
-test('a phone makes no links of its own of the numbers on a page', async () => {
+test('phones do not turn the numbers on a page into links', async () => {
   const { text } = await shop.visitor().ask('/track-order');
   expect(text).toMatch(/<meta name="format-detection" content="telephone=no,/);
 });
@@ -161,7 +161,7 @@ const privatePages = [
 ];
 
 describe.each(privatePages)('%s', (path) => {
-  test('is cached by nobody', async () => {
+  test('is never cached', async () => {
     for (const [who, viewer] of Object.entries(viewers)) {
       const { headers, status } = await viewer.ask(path);
       expect(status).toBeLessThan(500);
@@ -173,7 +173,7 @@ describe.each(privatePages)('%s', (path) => {
   });
 });
 
-test('who asks whether a page has changed is answered in a few bytes', async () => {
+test('an unchanged page is answered with an empty 304', async () => {
   const visitor = shop.visitor();
   const { headers } = await visitor.ask('/products');
   const etag = headers.get('etag') ?? '';
@@ -181,7 +181,7 @@ test('who asks whether a page has changed is answered in a few bytes', async () 
   expect(again).toMatchObject({ status: 304, text: '' });
 });
 
-test('a robot that asks for the head of a page first does not empty it for the others', async () => {
+test('a HEAD request that renders a page first does not empty it for others', async () => {
   const robot = shop.visitor();
   const before = renderingOf(await robot.ask('/products'));
   await forgetPages(shop.db);

@@ -30,7 +30,7 @@ const ordersFor = (productId: string) =>
     productId,
   ]);
 
-test('of fifty buyers of three pieces three get one, and the others get the reason why not', async () => {
+test('of fifty buyers of three pieces, three get one, and the others the reason why not', async () => {
   const ring = await addRing(shop.db, 3);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => placeOrder(shop.visitor(), { lines: [{ id: ring }] })),
@@ -55,7 +55,7 @@ test('of fifty buyers of three pieces three get one, and the others get the reas
   expect(await ordersFor(ring)).toBe(3);
 });
 
-test('a purchase from first to last: paid once, however often the browser says so', async () => {
+test('a purchase is paid once, however often the browser confirms it', async () => {
   const ring = await addRing(shop.db, 2);
   const buyer = shop.visitor();
   const order = await openOrder(buyer, ring);
@@ -72,10 +72,10 @@ test('a purchase from first to last: paid once, however often the browser says s
   expect(await brokenRules(shop.db)).toEqual([]);
 });
 
-describe('a changed price or total', () => {
+describe('an order request', () => {
   const changes = [0, -1, 0.01, 1, 57_679, 57_681, 57_680.01, 1e9, 1e-7];
 
-  test.each(changes)('is refused: a price of %d', async (price) => {
+  test.each(changes)('with a changed price or total is refused: %d', async (price) => {
     const ring = await addRing(shop.db, 1);
     const lines = [{ id: ring, price }];
     const withPrice = await placeOrder(shop.visitor(), { lines });
@@ -98,7 +98,7 @@ describe('a changed price or total', () => {
   });
 
   test.each([null, '57680', 'free', {}, [], true, undefined])(
-    'is refused where it is no number at all: %j',
+    'with a price or total that is not a number is refused: %j',
     async (nonsense) => {
       const ring = await addRing(shop.db, 1);
       const { orderData, cartItems, ...rest } = orderBody({ lines: [{ id: ring }] });
@@ -115,14 +115,14 @@ describe('a changed price or total', () => {
     },
   );
 
-  test.each([0, -1, 11, 1.5, 2 ** 31])('so is a quantity of %d', async (quantity) => {
+  test.each([0, -1, 11, 1.5, 2 ** 31])('with a quantity of %d is refused', async (quantity) => {
     const ring = await addRing(shop.db, 20);
     const answer = await placeOrder(shop.visitor(), { lines: [{ id: ring, quantity }] });
     expect(answer.status).toBe(400);
     expect(await stockOf(shop.db, ring)).toBe(20);
   });
 
-  test('a GSTIN that is none is refused and nothing is placed; a right one is saved in capitals', async () => {
+  test('with an invalid GSTIN is refused, and a valid one is saved in capitals', async () => {
     const ring = await addRing(shop.db, 1);
     const order = (gstin: string) =>
       shop.visitor().ask('/api/create-razorpay-order', {
@@ -142,7 +142,7 @@ describe('a changed price or total', () => {
     expect(await valueOf<string>(shop.db, saved, [orderId])).toBe('27AAPFU0939F1ZV');
   });
 
-  test('what the browser says of weight and making charge changes nothing', async () => {
+  test('cannot change the weight or the making charge', async () => {
     const ring = await addRing(shop.db, 1);
     const body = orderBody({ lines: [{ id: ring }] });
     const cartItems = [{ ...body.cartItems[0], net_weight: 0.001, making_charge_percentage: 0 }];
@@ -153,7 +153,7 @@ describe('a changed price or total', () => {
   });
 });
 
-describe('a payment that is not what it claims to be', () => {
+describe('a payment confirmation', () => {
   async function paidOrder() {
     const buyer = shop.visitor();
     const ring = await addRing(shop.db, 1);
@@ -162,7 +162,7 @@ describe('a payment that is not what it claims to be', () => {
     return { buyer, ring, order, signed };
   }
 
-  test('every false signature is refused, and the true one still counts', async () => {
+  test('with a false signature is refused, and the true one still counts', async () => {
     const { buyer, order, signed } = await paidOrder();
     const { razorpay_signature: good } = signed;
     const forgeries: Partial<Record<keyof Signed, string>>[] = [
@@ -188,7 +188,7 @@ describe('a payment that is not what it claims to be', () => {
     expect((await verify(buyer, order.orderId, signed)).json()).toMatchObject({ success: true });
   });
 
-  test('the payment of one order does not pay another', async () => {
+  test('for another order is refused, and still pays its own', async () => {
     const { buyer, order, signed } = await paidOrder();
     const dear = await openOrder(shop.visitor(), await addRing(shop.db, 1));
     for (const razorpay_order_id of [signed.razorpay_order_id, dear.razorpayOrderId]) {
@@ -199,7 +199,7 @@ describe('a payment that is not what it claims to be', () => {
     expect((await verify(buyer, order.orderId, signed)).json()).toMatchObject({ success: true });
   });
 
-  test('there is nothing to verify about an order that does not exist', async () => {
+  test('for an unknown order is refused, and still pays its own', async () => {
     const { buyer, order, signed } = await paidOrder();
     expect((await verify(buyer, randomUUID(), signed)).status).toBe(400);
     expect((await verify(buyer, `' or 1=1`, signed)).status).toBe(400);

@@ -39,7 +39,7 @@ async function expectReady(): Promise<void> {
   });
 }
 
-test('a shop whose database cannot be written is alive and not ready, until it can be again', async () => {
+test('a shop with a read-only database is alive but not ready, until it can write again', async () => {
   await expectReady();
   await setReadOnly(true);
   await expectNotReady({ database: 'failed', dataFolder: 'ok' });
@@ -47,7 +47,7 @@ test('a shop whose database cannot be written is alive and not ready, until it c
   await expectReady();
 });
 
-test('a shop whose data folder is gone is alive and not ready', async () => {
+test('a shop without its data folder is alive but not ready', async () => {
   const { dataDir } = shop;
   await rename(dataDir, `${dataDir}-away`);
   await writeFile(dataDir, 'a file in its place');
@@ -69,7 +69,7 @@ test('a shop that lacks a migration is not ready', async () => {
   await expectReady();
 });
 
-test('a shop that is stopped says that it is not ready before it closes', async () => {
+test('a stopping shop reports not ready before it closes', async () => {
   await expectReady();
   const stopped = shop.program.stop();
   await vi.waitFor(

@@ -62,14 +62,14 @@ const readings = () =>
     `select xact_commit::int from pg_stat_database where datname = 'kanak'`,
   );
 
-test('lists and exports are read from the replica, and what was just written is in them', async () => {
+test('lists and exports are read from the replica, and include what was just written', async () => {
   const before = await readings();
   expect(await orderAndLook(8)).toEqual([]);
   const areCounted = async () => expect(await readings()).toBeGreaterThan(before + 16);
   await vi.waitFor(areCounted, { timeout: 10_000 });
 });
 
-test('while it stands still, or is away, they are read from the primary, and each process says so once', async () => {
+test('while the replica lags or is down, the primary is read, and each process logs it once', async () => {
   const before = warnings();
   await onStandby.query('select pg_wal_replay_pause()');
   expect(await orderAndLook(6)).toEqual([]);

@@ -22,7 +22,7 @@ function linesOf(id: string): Record<string, unknown>[] {
 
 const newRequestId = () => `proxy-${randomUUID()}`;
 
-test('a mail is logged with the request that it was written in, and with nobodyâ€™s name', async () => {
+test('a sent mail is logged with the id of its request, and without its recipient', async () => {
   const id = newRequestId();
   const email = `asha-${randomUUID()}@example.in`;
   const [password, phone] = ['a long enough password of mine', '9876543210'];
@@ -40,7 +40,7 @@ test('a mail is logged with the request that it was written in, and with nobodyâ
   expect(shop.program.output()).not.toContain(email);
 });
 
-test('what a webhook leads to is logged with the request that brought it', async () => {
+test('the processing of a webhook is logged with the id of its request', async () => {
   const id = newRequestId();
   const secret = await valueOf<string>(shop.db, 'select webhook_secret from sandbox.settings');
   const raw = JSON.stringify({
@@ -63,7 +63,7 @@ test('what a webhook leads to is logged with the request that brought it', async
   );
 });
 
-test('an id that could forge a line of the log is not taken, and stands nowhere', async () => {
+test('a request id that could forge a log line is replaced, and never logged', async () => {
   const answer = await shop.visitor().ask('/order-confirmation/none', {
     headers: { 'x-request-id': 'forged", "level": 60' },
   });

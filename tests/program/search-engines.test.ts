@@ -36,7 +36,7 @@ function productIn(html: string): Thing | undefined {
     .find((thing) => thing['@type'] === 'Product');
 }
 
-test('the price that search engines get is the price that is charged', async () => {
+test('the price for search engines is the price that is charged', async () => {
   const rate = parseGoldPrice(
     await valueOf<string>(
       shop.db,
@@ -57,14 +57,14 @@ test('the price that search engines get is the price that is charged', async () 
   expect(html).toContain(`<meta property="product:price:amount" content="${total / 100}"/>`);
 });
 
-test('a product whose name is a script is shown and published as a name', async () => {
+test('a product name that is a script is shown and published as text', async () => {
   const { html, policy } = await open(`/product/${hostile}`);
   expect(productIn(html)).toMatchObject({ name: `${hostileName}, 22KT` });
   expect(html).not.toContain('<script>alert(1)');
   expect(/script-src ([^;]+)/.exec(policy)?.[1]).not.toContain('unsafe');
 });
 
-test('every page of the sitemap is there, may be indexed, and is canonical', async () => {
+test('every page of the sitemap exists, may be indexed, and is canonical', async () => {
   const { html: xml } = await open('/sitemap.xml');
   const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page));
   expect(pages.length).toBeGreaterThan(40);
@@ -76,7 +76,7 @@ test('every page of the sitemap is there, may be indexed, and is canonical', asy
   }
 });
 
-test('what is cached for visitors by any name has none of them in it', async () => {
+test('a cached page does not contain the host name, and robots.txt is not cached', async () => {
   const { html } = await open(`/product/${ring}`);
   expect(html).not.toContain(shop.origin);
   const robots = await shop.visitor().ask('/robots.txt');
@@ -92,12 +92,12 @@ test.each([
   '/admin',
   '/checkout',
   '/order-failed',
-])('%s is not to be indexed', async (path) => {
+])('%s is marked noindex', async (path) => {
   const { text } = await shop.visitor().ask(path);
   expect(text).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('the files of a large sitemap are sent as they are made, and none that is not there', async () => {
+test('the files of a large sitemap are streamed, and unknown ones are a 404', async () => {
   const whole = await shop.visitor().ask('/sitemap.xml');
   const first = await shop.visitor().ask('/sitemap-1.xml');
   expect(first.text).toBe(whole.text);
@@ -111,7 +111,7 @@ test('the files of a large sitemap are sent as they are made, and none that is n
   }
 });
 
-test('what browsers ask for unasked is there', async () => {
+test('the files that browsers request by convention exist', async () => {
   for (const [path, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],
@@ -125,7 +125,7 @@ test('what browsers ask for unasked is there', async () => {
   expect([change.status, change.headers.get('location')]).toEqual([302, '/my-account']);
 });
 
-test('the product feed is sent once: who has it is told so until a price changes', async () => {
+test('the product feed is answered with an empty 304 while it is unchanged', async () => {
   const visitor = shop.visitor();
   const feed = await visitor.ask('/product-feed.xml');
   expect(feed.headers.get('content-type')).toBe('application/xml; charset=utf-8');

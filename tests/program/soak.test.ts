@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { soak } from '../../proofs/support/soak.ts';
 
-test('lines, totals, captures, refunds and pieces agree after people, staff, faults and kills were at it at once', async () => {
+test('lines, totals, captures, refunds and pieces agree after concurrent sales, faults and kills', async () => {
   const dataDir = makeTestFolder();
   const { kills, sums, faults } = await soak(dataDir, { seconds: 20, killEverySeconds: 8 });
   expect(faults).toEqual([]);

@@ -27,7 +27,7 @@ async function expectRefusal(settings: Record<string, string>, line: RegExp): Pr
 }
 
 describe('a shop that cannot start says why in one line', () => {
-  test('its port is in use', async () => {
+  test('if its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());
@@ -35,13 +35,13 @@ describe('a shop that cannot start says why in one line', () => {
     await expectRefusal({ PORT: String(port) }, new RegExp(`^Port ${port} is in use`));
   });
 
-  test('its data folder is a file', async () => {
+  test('if its data folder is a file', async () => {
     const file = path.join(folder, 'a-file');
     await writeFile(file, '');
     await expectRefusal({ DATA_DIR: file }, /a-file/);
   });
 
-  test('its data folder cannot be made', async () => {
+  test('if its data folder cannot be created', async () => {
     await expectRefusal({ DATA_DIR: '/dev/null/kanak' }, /\/dev\/null\/kanak/);
   });
 
@@ -56,11 +56,11 @@ describe('a shop that cannot start says why in one line', () => {
     [{ SHOP_SECRET_FILE: '/nowhere' }, /^SHOP_SECRET_FILE cannot be read: ENOENT/],
     [{ SHOP_SECRET: 'k' }, /^SHOP_SECRET must have at least 32 characters$/],
     [{ SHOP_SECRET: 'k'.repeat(40) }, /^SHOP_SECRET is too repetitive/],
-  ])('a setting is wrong: %j', async (settings, line) => {
+  ])('if a setting is wrong: %j', async (settings, line) => {
     await expectRefusal(settings, line);
   });
 
-  test('nobody answers at DATABASE_URL', async () => {
+  test('if nothing listens at DATABASE_URL', async () => {
     const url = `postgres://kanak:gupt@127.0.0.1:${await findFreePort()}/kanak`;
     await expectRefusal(
       { DATABASE_URL: url },
@@ -68,7 +68,7 @@ describe('a shop that cannot start says why in one line', () => {
     );
   });
 
-  test('what is at DATABASE_URL says nothing', async () => {
+  test('if DATABASE_URL does not answer', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     onTestFinished(() => void silent.close());
@@ -77,7 +77,7 @@ describe('a shop that cannot start says why in one line', () => {
     await expectRefusal({ DATABASE_URL: url }, /DATABASE_URL cannot be used: (?!.*gupt).*timeout/);
   });
 
-  test('DATABASE_URL has the wrong password, or a database that is not there', async () => {
+  test('if DATABASE_URL has a wrong password, or names an unknown database', async () => {
     const url = new URL(inject('shop').databaseUrl);
     url.password = 'gupt';
     await expectRefusal(
@@ -89,12 +89,12 @@ describe('a shop that cannot start says why in one line', () => {
     await expectRefusal({ DATABASE_URL: elsewhere.href }, /cannot be used: .*does not exist/);
   });
 
-  test('and has left nothing behind by then', async () => {
+  test('and leaves nothing behind', async () => {
     expect(await readdir(folder)).toEqual(['a-file']);
   });
 });
 
-test('a shop in production tells browsers to stay with https, and its owner what may be a mistake', async () => {
+test('a production shop sends HSTS, and warns of settings that may be a mistake', async () => {
   const settings = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://shop.example.in',
@@ -112,7 +112,7 @@ test('a shop in production tells browsers to stay with https, and its owner what
 });
 
 describe('a shop that has been open before', () => {
-  test('ends on request with everything that it started, and opens again within seconds', async () => {
+  test('stops with everything that it started, and opens again within four seconds', async () => {
     const first = await startProgram(dataDir());
     const postmaster = await postmasterOf(dataDir());
     expect(await first.stop()).toEqual({ code: 0, signal: null });
@@ -133,7 +133,7 @@ describe('a shop that has been open before', () => {
     expect(end).toEqual({ code: 0, signal: null });
   });
 
-  test('ends in the middle of its work with code 0 and without a database left', async () => {
+  test('exits with code 0 in the middle of its work, and stops its database', async () => {
     const shop = await startProgram(dataDir());
     const postmaster = await postmasterOf(dataDir());
     const visitor = visitorAt(shop.origin);
@@ -152,7 +152,7 @@ describe('a shop that has been open before', () => {
     for (const answer of answers) expect(answer).toEqual({ status: 404, isWhole: true });
   });
 
-  test('is not opened by an older version, which would not know what it writes into', async () => {
+  test('is not opened by a version older than its database', async () => {
     const shop = await startProgram(dataDir());
     const db = openDatabase(await databaseUrlOf(dataDir()));
     const migration = `insert into drizzle.__drizzle_migrations (hash, created_at)

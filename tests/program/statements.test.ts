@@ -106,7 +106,7 @@ test.each(Object.entries(costs))(
 );
 
 test.each(['/search?q=xyzzy', '/api/search?q=xyzzy'])(
-  '%s, which finds nothing and is counted each time, never costs a statement',
+  '%s finds nothing, is not cached, and costs no statement',
   async (address) => {
     const visitor = visitorAt(origin);
     counted.length = 0;
@@ -119,7 +119,7 @@ test.each(['/search?q=xyzzy', '/api/search?q=xyzzy'])(
   },
 );
 
-test('an id that no product has costs no statement once its page is cached', async () => {
+test('an unknown product id costs no statement once the page for it is cached', async () => {
   const visitor = visitorAt(origin);
   await vi.waitFor(async () => {
     await visitor.ask(`/product/${randomUUID()}`);
@@ -129,7 +129,7 @@ test('an id that no product has costs no statement once its page is cached', asy
   });
 });
 
-test('a hundred who ask for a page at once cost what one costs', async () => {
+test('a hundred concurrent requests for a page cost as many statements as one', async () => {
   const visitor = visitorAt(origin);
   await visitor.ask('/products');
   await forgetPages(shop.db);

@@ -22,7 +22,7 @@ const kinds: [kind: string, path: string, types: string[]][] = [
   ['a page that is not there', '/no-such-page', []],
 ];
 
-test.each(kinds)('%s says to programs what it is', async (_, path, types) => {
+test.each(kinds)('%s has its types of structured data', async (_, path, types) => {
   const { text } = await shop.visitor().ask(path);
   expect(thingsIn(text, shop.origin).map((thing) => thing['@type'])).toEqual(types);
 });

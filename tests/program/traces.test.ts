@@ -40,7 +40,7 @@ function named(spans: readonly Span[], name: string): Span {
 
 const signUp = 'POST people/accounts/storefront/auth-page';
 
-test('the proxy’s trace goes on through the request and its statements to the mail that it has caused', async () => {
+test('the proxy’s trace continues through the request and its statements to the mail it causes', async () => {
   const [traceId, proxySpan] = [hex(16), hex(8)];
   const email = `asha-${randomUUID()}@example.in`;
   const password = 'a long enough password of mine';
@@ -63,7 +63,7 @@ test('the proxy’s trace goes on through the request and its statements to the 
   }
 });
 
-test('what is asked of the payment provider lies within the request that asks, without the ids of anybody', async () => {
+test('a call to the payment provider is traced within its request, without ids or addresses', async () => {
   const keyId = await valueOf<string>(shop.db, 'select key_id from sandbox.settings');
   const ring = await addRing(shop.db, 1);
   const customer = newCustomer(shop.visitor(), keyId, ring);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await program.stop();
 });
 
-test('whatever is written, a cached page is to the byte the page that would be rendered afresh, at two processes', async () => {
+test('whatever is written, a cached page equals a fresh one to the byte, at two processes', async () => {
   const figures = await compareCachedWithFresh({
     program,
     databaseUrl,
@@ -35,7 +35,7 @@ test('whatever is written, a cached page is to the byte the page that would be r
   expect(figures.fromCache).toBeGreaterThan(figures.compared / 10);
 }, 300_000);
 
-test('a shop that forgets to drop the pages of a product that was changed is found out', async () => {
+test('the comparison detects a shop that fails to drop the pages of a changed product', async () => {
   const figures = await compareCachedWithFresh({
     program,
     databaseUrl,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 test.each(['orders', 'sign-ins', 'sign-ups', 'sign-ups at once'] as const)(
-  'a flood of %s keeps nobody honest from buying, and is answered with no fault',
+  'a flood of %s keeps no honest shopper from buying, and causes no server error',
   async (kind) => {
     const stall = { origin: shop.program.origin, db: shop.db };
     const served = await serveUnder(stall, account, { kind, seconds: 3 });

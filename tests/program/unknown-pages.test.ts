@@ -21,7 +21,7 @@ const unknown: Record<string, (junk: string) => string> = {
 };
 
 test.each(Object.entries(unknown))(
-  'any number of addresses at which nothing is share one page: %s',
+  'any number of unknown URLs share one page: %s',
   async (words, addressOf) => {
     const visitor = shop.visitor();
     const junk = () => `no-such-${randomUUID()}`;
@@ -51,7 +51,7 @@ test.each(Object.entries(unknown))(
   },
 );
 
-test('who asks for a file that is not there is answered by a line', async () => {
+test('a request for a missing file is answered with one line', async () => {
   for (const path of ['/wp-login.php', '/.env.bak', '/old/logo.png']) {
     const { status, text, headers } = await shop.visitor().ask(path);
     expect([status, text]).toEqual([404, 'File not found.\n']);
@@ -59,7 +59,7 @@ test('who asks for a file that is not there is answered by a line', async () => 
   }
 });
 
-test('ids that no product has share the page of the unknown product', async () => {
+test('all unknown product ids share one page', async () => {
   const visitor = shop.visitor();
   const answers = [
     await visitor.ask('/product/no-id'),
@@ -70,7 +70,7 @@ test('ids that no product has share the page of the unknown product', async () =
   expect(new Set(answers.map(renderingOf)).size).toBe(1);
 });
 
-test('what lies beside the site map is found: the payment sandbox, files and pictures', async () => {
+test('what is outside the site map is found: the payment sandbox, files and pictures', async () => {
   const visitor = shop.visitor();
   const html = (await visitor.ask('/')).text;
   const [, asset = ''] = /"(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
@@ -89,7 +89,7 @@ async function askForAll(visitor: Visitor, addresses: string[]): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, asker));
 }
 
-test('any number of addresses that lead nowhere or only look new drop no page of the cache', async () => {
+test('any number of unknown or merely varied URLs drop no page from the cache', async () => {
   const visitor = shop.visitor();
   const pages = ['/', '/products', '/collections', '/contact', '/products.data'];
   const askForPages = async () => {
@@ -118,7 +118,7 @@ test('any number of addresses that lead nowhere or only look new drop no page of
   expect(await askForPages()).toEqual(before);
 });
 
-test('an address that leads nowhere writes nothing on the console, and its page is logged as a 404 once', async () => {
+test('an unknown URL writes nothing to the console, and its page is logged as a 404 once', async () => {
   const dataDir = makeTestFolder();
   const own = await startProgram(dataDir, {
     DATABASE_URL: inject('shop').databaseUrl,
