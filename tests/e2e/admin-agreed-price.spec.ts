@@ -7,7 +7,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('staff agree a making charge with a customer, quote it, and sell at it; the reason stays with the shop', async ({
+test('staff quote and sell at an agreed making charge, and the customer never sees the reason', async ({
   page,
   db,
 }) => {
@@ -70,7 +70,7 @@ test('staff agree a making charge with a customer, quote it, and sell at it; the
   await expectFits(page);
 });
 
-test('a code works at the counter, and one that nobody has made says so where it was typed', async ({
+test('a counter quotation takes an offer code, and reports an unknown one', async ({
   page,
   db,
 }) => {

@@ -12,7 +12,7 @@ async function expectShell(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 }
 
-test('a page of the back office that does not come says so inside the shell, and comes when asked for again', async ({
+test('a back-office page that fails to load keeps the shell, and loads on Try again', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -43,7 +43,7 @@ test('a page of the back office that does not come says so inside the shell, and
   }
 });
 
-test('what was saved is saved, and the shell stays, where the page that shows it does not come', async ({
+test('a change is saved and the shell stays even if the page fails to reload', async ({
   page,
   db,
 }) => {

@@ -34,7 +34,7 @@ async function issueMonth(db: Database, now: Date): Promise<string> {
   return invoice.number;
 }
 
-test('an accountant signs in, finds papers, reads a month and its files, and can change no product', async ({
+test('an accountant can read documents and a month’s books and files, but not products or orders', async ({
   page,
   db,
 }) => {
@@ -82,7 +82,7 @@ test('an accountant signs in, finds papers, reads a month and its files, and can
   await expectAccessible(page);
 });
 
-test('reports show what was sold in grams, and the stock with what it is worth', async ({
+test('reports show sales in grams and the value of the stock', async ({
   page,
   db,
 }) => {
@@ -106,7 +106,7 @@ test('reports show what was sold in grams, and the stock with what it is worth',
   await expectAccessible(page);
 });
 
-test('the owner is told what follows before a month that still runs is closed', async ({
+test('closing the current month warns that it is final, and a future month cannot be closed', async ({
   page,
   db,
 }) => {

@@ -6,7 +6,7 @@ import { expectFits } from '../support/browser/expect-fits.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('an owner records a breach, sees its clock, and closes it once everybody was told', async ({
+test('an owner records a data breach, sees its deadline, and closes it once all are informed', async ({
   page,
   db,
 }) => {

@@ -5,7 +5,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('making in rupees and a hallmark fee are set for many products, looked at first, and undone', async ({
+test('a bulk edit of making charge per gram and hallmark fee is previewed, applied and undone', async ({
   page,
   db,
 }) => {

@@ -10,7 +10,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const email = 'admin@kanak.example';
 
-test('a working day is done by the keyboard alone, and at every stop one sees where one is', async ({
+test('a working day can be done by keyboard alone, with a visible focus at every stop', async ({
   page,
   db,
 }) => {

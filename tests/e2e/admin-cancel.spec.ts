@@ -36,7 +36,7 @@ async function openPaidOrder(page: Page, db: Database) {
   return order;
 }
 
-test('cancelling a paid order pays it back with the same press, and its buyer reads what is so @journey', async ({
+test('cancelling a paid order refunds it in the same step, and its buyer’s email says so @journey', async ({
   page,
   db,
 }) => {
@@ -70,7 +70,7 @@ test('cancelling a paid order pays it back with the same press, and its buyer re
   await expect(page.getByText('Order refunded: do not send.')).toBeVisible();
 });
 
-test('a whole refund asks what becomes of the order, and a part of one does not', async ({
+test('a full refund asks whether to cancel the order, and a partial refund does not', async ({
   page,
   db,
 }) => {
@@ -92,7 +92,7 @@ test('a whole refund asks what becomes of the order, and a part of one does not'
   expect(await mailOf(db, id)).toContain('We have started the refund of your payment');
 });
 
-test('the decision about a cancelled order fits on a narrow phone', async ({ page, db }) => {
+test('cancelling a shipped order returns nothing to stock by default, and fits a 320 px phone', async ({ page, db }) => {
   const customerName = nameOfTheirOwn();
   const { orderNumber } = await addOrder(db, { customerName, status: 'shipped', ...asPaid() });
   await page.setViewportSize({ width: 320, height: 640 });

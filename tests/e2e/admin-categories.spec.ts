@@ -71,7 +71,7 @@ test('the jeweller adds, renames and deletes a category', async ({ page }) => {
   await expect(page.getByText('No category matches this name.')).toBeVisible();
 });
 
-test('a shop that cannot be reached is said, and what was typed stays', async ({ page }) => {
+test('a failed save is reported, and what was typed stays', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/categories');
   await page.getByRole('button', { name: 'Add Category' }).click();
@@ -83,7 +83,7 @@ test('a shop that cannot be reached is said, and what was typed stays', async ({
   await expect(dialog.getByLabel('Category Name')).toHaveValue('Offline rings');
 });
 
-test('picture and description of a category are edited, and shoppers see them at once', async ({
+test('shoppers see a new picture and description of a category at once', async ({
   page,
   db,
 }) => {

@@ -20,7 +20,7 @@ import { leaveUnsaved } from '../support/browser/leave-unsaved.ts';
 
 const picture = path.resolve(import.meta.dirname, '../../demo/pictures/ankfine-1-640.webp');
 
-test('a collection fills by itself from the address of a narrowed list', async ({ page }) => {
+test('a collection fills itself from the URL of a filtered list', async ({ page }) => {
   const name = `Under a lakh ${newId()}`;
   await signInAsAdmin(page);
   await page.goto('/admin/collections');
@@ -136,7 +136,7 @@ test('the jeweller adds, changes and deletes a collection', async ({ page, db })
   await expect(page.getByText('No collection matches this name.')).toBeVisible();
 });
 
-test('who changes what somebody else changed meanwhile is notified, and a lost connection is reported', async ({
+test('an edit conflict and a lost connection are reported, and what was typed stays', async ({
   page,
   db,
 }) => {
@@ -168,7 +168,7 @@ test('who changes what somebody else changed meanwhile is notified, and a lost c
   await expect(page.getByText('Theirs')).toBeVisible();
 });
 
-test('shoppers see at once what is changed of a collection', async ({ page, db }) => {
+test('shoppers see changes to a collection at once', async ({ page, db }) => {
   const name = `Barsaat ${newId().slice(-6)}`;
   await db.insert(collections).values({ name, createdAt: new Date('2020-01-01T00:00:00Z') });
   await signInAsAdmin(page);

@@ -20,7 +20,7 @@ async function quoteAndOrder(page: Page) {
   await expect(page.getByRole('heading', { name: /^Order K\d\d-\d+$/ })).toBeVisible();
 }
 
-test('an order that is collected at the shop needs a name and a phone number, and says so wherever an address would stand', async ({
+test('an order for collection needs a contact and an invoice address, and is marked throughout', async ({
   page,
   db,
 }) => {
@@ -68,7 +68,7 @@ test('an order that is collected at the shop needs a name and a phone number, an
   expect(new Set(columns)).toEqual(new Set([4]));
 });
 
-test('an order for an account that staff choose shows in the orders of its owner', async ({
+test('an order that staff place for an account shows in that account’s orders', async ({
   page,
   db,
   browser,
@@ -100,7 +100,7 @@ test('an order for an account that staff choose shows in the orders of its owner
   await context.close();
 });
 
-test('staff cancel a payment link: nobody can pay by it, the order stays, and another can be sent', async ({
+test('a cancelled payment link cannot be paid, the order stays, and a new link can be sent', async ({
   page,
   db,
   browser,

@@ -7,7 +7,7 @@ import { addShopper, signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('staff open a customer from the list, see what they bought and asked, and note something', async ({
+test('staff open a customer from the list, see orders and enquiries, and add a note', async ({
   page,
   db,
 }) => {
@@ -59,7 +59,7 @@ test('staff open a customer from the list, see what they bought and asked, and n
   await expect(page).toHaveURL('/admin/users');
 });
 
-test('an order and an enquiry lead to the customer', async ({ page, db }) => {
+test('an order and an enquiry link to the customer', async ({ page, db }) => {
   const shopper = await addShopper(db);
   const [profile] = await db
     .select({ id: profiles.id })

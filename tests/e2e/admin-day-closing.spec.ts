@@ -5,7 +5,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('a day is closed: grams by karat, GST, what the provider has, and each difference with its order', async ({
+test('a day closing shows grams by karat, GST, provider payments, and each difference by order', async ({
   page,
   db,
 }) => {

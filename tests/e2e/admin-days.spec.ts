@@ -6,7 +6,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('the Overview shows the days that are chosen, and says what is wrong with them', async ({
+test('the Overview shows the chosen days, and reports an invalid range', async ({
   page,
   db,
 }) => {
@@ -35,7 +35,7 @@ test('the Overview shows the days that are chosen, and says what is wrong with t
   await expect(page.getByLabel('From')).toHaveValue('');
 });
 
-test('lists are narrowed to days, which stand in the address, and say what is wrong with them', async ({
+test('lists filter by days kept in the URL, and report an invalid range', async ({
   page,
   db,
 }) => {
@@ -60,7 +60,7 @@ test('lists are narrowed to days, which stand in the address, and say what is wr
   await expect(page.getByText('1 order, ₹57,680.00')).toBeVisible();
 });
 
-test('orders of some days are exported, and days the wrong way round are refused where they stand', async ({
+test('the orders of a period are exported, and a reversed range is refused at its field', async ({
   page,
 }) => {
   await signInAsAdmin(page);

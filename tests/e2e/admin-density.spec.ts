@@ -55,7 +55,7 @@ const partlyRefunded = {
   refundedAmount: paise(100),
 };
 
-test('twenty orders are seen at once on a desk, and four of them on a phone', async ({
+test('at least twenty orders fit on a desktop screen, and four on a phone', async ({
   page,
   db,
   hasTouch,
@@ -69,7 +69,7 @@ test('twenty orders are seen at once on a desk, and four of them on a phone', as
   expect(inSight).toBeGreaterThanOrEqual(hasTouch ? 4 : 20);
 });
 
-test('a row of a list is one line on a desk and a card of four lines on a phone, however long its texts are', async ({
+test('a list row is one line on a desktop and at most four on a phone, however long its texts', async ({
   page,
   db,
   hasTouch,
@@ -94,7 +94,7 @@ test('a row of a list is one line on a desk and a card of four lines on a phone,
   }
 });
 
-test('an order says how its money stands beside its menu, and its e-mail in few lines', async ({
+test('an order row shows its payment status beside the menu, and a long email compactly', async ({
   page,
   db,
   hasTouch,
@@ -135,7 +135,7 @@ function controlHeights(part: Locator): Promise<[string, number][]> {
   });
 }
 
-test('controls are 32 to 36 px high on a desk, and as high as a finger needs on a phone', async ({
+test('controls are 32 to 36 px high on a desktop, and 44 to 60 px on a phone', async ({
   page,
   db,
   hasTouch,
@@ -157,7 +157,7 @@ test('controls are 32 to 36 px high on a desk, and as high as a finger needs on 
   }
 });
 
-test('the filters of a list are behind one button on a phone, which says how many act', async ({
+test('on a phone the filters of a list are behind one button that counts the active ones', async ({
   page,
   hasTouch,
 }) => {
@@ -178,7 +178,7 @@ test('the filters of a list are behind one button on a phone, which says how man
   await expect(filters.getByLabel('Status')).toHaveValue('');
 });
 
-test('the sidebar has its sections in groups, says what waits, and ends in the account', async ({
+test('the sidebar groups its sections, counts new enquiries, and ends with the account menu', async ({
   page,
   db,
   hasTouch,
@@ -207,7 +207,7 @@ test('the sidebar has its sections in groups, says what waits, and ends in the a
   await expect(page.getByText('Signed out successfully')).toBeVisible();
 });
 
-test('the page of an order has one thing to do, by how far it is, and nothing red', async ({
+test('an order page offers one primary action by status, and no danger button', async ({
   page,
   db,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const createdAt = new Date('2020-01-01T00:00:00Z');
 
-test('a piece is prepared as a draft, looked at by its preview, published, and archived', async ({
+test('a draft is hidden except by its share link, then published, and hidden again once archived', async ({
   page,
   db,
   browser,
@@ -75,7 +75,7 @@ test('a piece is prepared as a draft, looked at by its preview, published, and a
   expect(archived).toMatchObject({ status: 'archived', makingChargePercentage: 2 });
 });
 
-test('the pieces of a collection are put in their order from the keyboard, and shoppers see it', async ({
+test('staff reorder a collection by keyboard, and shoppers see that order', async ({
   page,
   db,
 }) => {

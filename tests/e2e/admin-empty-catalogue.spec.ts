@@ -13,7 +13,7 @@ import { sendSignIn } from '../support/browser/people.ts';
 
 const owner = { email: 'owner@example.in', password: 'a long staff password' };
 
-test('an empty catalogue invites, and one that cannot be read says so until it can', async ({
+test('an empty catalogue invites the first entry, and one that cannot be read offers a retry', async ({
   page,
   bareShop,
 }) => {

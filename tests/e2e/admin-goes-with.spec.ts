@@ -4,7 +4,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('staff choose what goes with a piece, in their order, and shoppers see it below the piece', async ({
+test('staff choose and order what goes with a piece, and shoppers see it on its page', async ({
   page,
   db,
 }) => {

@@ -6,7 +6,7 @@ import { expectFits } from '../support/browser/expect-fits.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('a complaint gets a ticket, staff see its clocks, and its writer reads the answer', async ({
+test('a complaint gets a ticket, staff see its deadlines, and its sender reads the answer', async ({
   page,
   db,
   browser,

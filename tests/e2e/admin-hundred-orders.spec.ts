@@ -8,7 +8,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const count = 100;
 
-test('a hundred paid orders are packed by their slips and shipped with tracking in a few presses', async ({
+test('a hundred paid orders are packed and shipped with tracking in under 40 clicks and keys', async ({
   page,
   db,
 }) => {

@@ -18,7 +18,7 @@ const csv = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('a table with its pictures is looked at, put right, and imported', async ({ page, db }) => {
+test('a sheet with its pictures is previewed, corrected and imported', async ({ page, db }) => {
   const ring = `Ring ${newId()}`;
   const picture = {
     name: 'hand.webp',
@@ -81,7 +81,7 @@ test('a table with its pictures is looked at, put right, and imported', async ({
   await expect(page.getByRole('heading', { name: ring })).toBeVisible();
 });
 
-test('a table that was exported can be imported, and changes nothing', async ({ page, db }) => {
+test('an exported sheet can be imported again, and changes nothing', async ({ page, db }) => {
   const ring = await addRing(db, 3);
   await signInAsAdmin(page);
   await page.goto('/admin/import');
@@ -111,7 +111,7 @@ async function exportOf(page: Page, name: string): Promise<string> {
   return readFile(await (await started).path(), 'utf8');
 }
 
-test('an import brings no sold piece back', async ({ page, db }) => {
+test('an import does not put sold pieces back into stock', async ({ page, db }) => {
   const ring = await addRing(db, 32);
   await signInAsAdmin(page);
   await page.goto('/admin/import');
@@ -133,7 +133,7 @@ test('an import brings no sold piece back', async ({ page, db }) => {
   await expect(page.getByText('Products imported successfully.')).toBeVisible();
   expect(await stockOf(db, ring.id)).toBe(29);
 
-  await test.step('pieces that are added in the table come once, however often it is imported', async () => {
+  await test.step('pieces added in the sheet are added once, however often it is imported', async () => {
     const more = dearer.replace(',32,', ',40,').replace(',15,', ',"1,200",');
     await choose.setInputFiles([csv('more.csv', more)]);
     await expect(changes).toContainText('now 29, sheet 40 (32 when exported) → becomes 37');
@@ -151,7 +151,7 @@ test('an import brings no sold piece back', async ({ page, db }) => {
   });
 });
 
-test('a shop that cannot be reached while importing is said, and nothing is lost', async ({
+test('a failed import is reported, changes nothing, and can be retried', async ({
   page,
 }) => {
   await signInAsAdmin(page);

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { sendSignIn, signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('the owner invites somebody, who joins by the link of the mail and works in their role', async ({
+test('an invited colleague joins by the emailed link, once, and has only their role’s access', async ({
   page,
   db,
   browser,
@@ -64,7 +64,7 @@ test('the owner invites somebody, who joins by the link of the mail and works in
   await expect(open.getByText(email)).toBeHidden();
 });
 
-test('an invitation is sent again and revoked', async ({ page }) => {
+test('an invitation can be resent and revoked', async ({ page }) => {
   const email = `ravi-${newId()}@example.com`;
   await signInAsAdmin(page);
   await page.goto('/admin/users');

@@ -33,7 +33,7 @@ async function signInLongAgo(page: Page, db: Database): Promise<void> {
     .where(eq(sessions.userId, profile?.id ?? ''));
 }
 
-test('the questions about the gold price, and the one for the password, can be used by everyone', async ({
+test('the warning about a large gold price change and the password prompt are accessible', async ({
   page,
   db,
   hasTouch,
@@ -58,7 +58,7 @@ test('the questions about the gold price, and the one for the password, can be u
   await expectGoodDialog(page, password, hasTouch);
 });
 
-test('the dialog for what a colleague has changed meanwhile can be used by everyone', async ({
+test('the dialog that shows a colleague’s changes is accessible', async ({
   page,
   db,
   hasTouch,
@@ -76,7 +76,7 @@ test('the dialog for what a colleague has changed meanwhile can be used by every
   await expectGoodDialog(page, dialogOf(page, 'Changed in the meantime'), hasTouch);
 });
 
-test('the question before something is left stands over a dialog, a page and an order by hand', async ({
+test('the prompt about unsaved changes is accessible over a dialog and a page', async ({
   page,
   hasTouch,
 }) => {
@@ -94,7 +94,7 @@ test('the question before something is left stands over a dialog, a page and an 
   await expectGoodDialog(page, question, hasTouch);
 });
 
-test('the dialogs of staff can be used by everyone', async ({ page, hasTouch }) => {
+test('the dialogs of staff invitations are accessible', async ({ page, hasTouch }) => {
   const email = `meera-${newId()}@example.in`;
   await signInAsAdmin(page);
   await page.goto('/admin/users');
@@ -110,7 +110,7 @@ test('the dialogs of staff can be used by everyone', async ({ page, hasTouch }) 
   await expectGoodDialog(page, page.getByRole('dialog'), hasTouch);
 });
 
-test('the dialogs of payments at the counter can be used by everyone', async ({
+test('the dialogs of counter payments and refunds are accessible', async ({
   page,
   db,
   hasTouch,
@@ -134,7 +134,7 @@ test('the dialogs of payments at the counter can be used by everyone', async ({
   await expectGoodDialog(page, dialogOf(page, 'Refunded'), hasTouch);
 });
 
-test('the menu, and the palette with something found, can be used by everyone', async ({
+test('the menu and the palette, empty and with results, are accessible', async ({
   page,
   db,
   hasTouch,

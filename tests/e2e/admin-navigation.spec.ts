@@ -38,7 +38,7 @@ async function expectWait(page: Page, address: string, go: () => Promise<void>):
   pages.end();
 }
 
-test('a screen that is on its way is shown in outline within 300 ms, and nothing before that can be felt', async ({
+test('a slow page shows a loading state within 300 ms, and none in the first 100 ms', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -55,7 +55,7 @@ test('a screen that is on its way is shown in outline within 300 ms, and nothing
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible();
 });
 
-test('a list that is sorted, filtered, searched or paged says so within 300 ms, and stays till then', async ({
+test('a list being filtered, searched or paged keeps its rows and shows loading within 300 ms', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -79,7 +79,7 @@ test('a list that is sorted, filtered, searched or paged says so within 300 ms, 
   await expect(page).toHaveURL(/q=ring/);
 });
 
-test('every screen has a title of its own, and is read out from its heading', async ({
+test('every screen has its own title, and navigation moves the focus to its heading', async ({
   page,
   db,
 }) => {
@@ -125,7 +125,7 @@ test('every screen has a title of its own, and is read out from its heading', as
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused();
 });
 
-test('the first key leads past the sections to the page', async ({ page }) => {
+test('the first Tab stop is a link that skips the sidebar', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/categories');
   await page.keyboard.press('Tab');
@@ -137,7 +137,7 @@ test('the first key leads past the sections to the page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused();
 });
 
-test('j and k go through the rows of a list, Enter opens one and x ticks it', async ({ page }) => {
+test('j and k move through the rows of a list, Enter opens one and x selects it', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/overview');
   await page.getByRole('link', { name: 'Total Products' }).click();

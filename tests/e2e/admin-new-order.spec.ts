@@ -33,7 +33,7 @@ async function linkOfQuotation(db: Database, address: string): Promise<string> {
   return link.replace(/^https?:\/\/[^/]+/, '');
 }
 
-test('staff quote a piece to a customer, make an order of it and note that it was paid at the counter', async ({
+test('staff quote a piece, place an order from the quotation and record its counter payment', async ({
   page,
   db,
 }) => {

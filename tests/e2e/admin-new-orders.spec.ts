@@ -5,7 +5,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('who looks at the orders learns of a new one without loading the page, and nothing moves before they ask', async ({
+test('the order list announces a new order without a reload, and shows it only on request', async ({
   page,
   db,
   hasTouch,
@@ -39,7 +39,7 @@ test('who looks at the orders learns of a new one without loading the page, and 
   await expect(page.getByRole('link', { name: orderNumber })).toBeVisible();
 });
 
-test('a new order is shown where the list is narrowed to others', async ({ page, db }) => {
+test('the notice of a new order leads from a filtered list to all orders', async ({ page, db }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/orders?status=shipped');
   await untilKeysAreHeard(page);
@@ -51,7 +51,7 @@ test('a new order is shown where the list is narrowed to others', async ({ page,
   await expect(page.getByRole('link', { name: orderNumber })).toBeVisible();
 });
 
-test('the Overview begins with what is to do, and leads there', async ({ page, db }) => {
+test('the Overview starts with what is to do, and links to it', async ({ page, db }) => {
   await addOrder(db, asPaid());
   const cancelled = await addOrder(db, { ...asPaid(), status: 'cancelled' });
   await signInAsAdmin(page);
@@ -73,7 +73,7 @@ test('the Overview begins with what is to do, and leads there', async ({ page, d
   await expect(page.getByRole('link', { name: cancelled.orderNumber })).toBeVisible();
 });
 
-test('an answer that was overtaken hides no new order', async ({ page, db }) => {
+test('a late, outdated response does not hide the notice of a new order', async ({ page, db }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/orders');
   const comesBack = () =>

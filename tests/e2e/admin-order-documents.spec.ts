@@ -34,7 +34,7 @@ async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('an order of a sized ring of stones by a code says so in the list, on its page and on its slip', async ({
+test('staff see an order’s lead time, size, stones, code and prices; its slip has no prices', async ({
   page,
   db,
 }) => {
@@ -57,7 +57,7 @@ test('an order of a sized ring of stones by a code says so in the list, on its p
   await expectGood(page);
 });
 
-test('its buyer reads the same, and opens every part of its price', async ({ page, db }) => {
+test('the buyer reads the same, and can open the full price break-up', async ({ page, db }) => {
   const order = await addOrder(db, asPaid(), lines);
   await page.goto(`/order-confirmation/${order.id}`);
   const items = page.getByRole('region', { name: 'Order Items' });
@@ -69,7 +69,7 @@ test('its buyer reads the same, and opens every part of its price', async ({ pag
   await expectGood(page);
 });
 
-test('a quotation has every part of the price for staff and for its customer', async ({
+test('a quotation shows every part of the price to staff and to the customer', async ({
   page,
   db,
 }) => {

@@ -7,7 +7,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('a selection survives the pages of its list, takes all that is found, and ends with another search', async ({
+test('a selection survives paging, can take all results, and is cleared by another search', async ({
   page,
   db,
 }) => {
@@ -37,7 +37,7 @@ test('a selection survives the pages of its list, takes all that is found, and e
   await expect(bar).toBeHidden();
 });
 
-test('selected orders are packed by their slips, and shipped with a column of tracking numbers', async ({
+test('selected orders print their slips, and ship with a pasted column of tracking numbers', async ({
   page,
   db,
 }) => {
@@ -86,7 +86,7 @@ test('selected orders are packed by their slips, and shipped with a column of tr
   }
 });
 
-test('several orders are moved at once, and what is odd about it is said', async ({ page, db }) => {
+test('several orders change status at once, after a warning about an unusual one', async ({ page, db }) => {
   const customerName = `Kavya ${newId().slice(-12)}`;
   const [first, second, third] = [
     await addOrder(db, { customerName, ...asPaid() }),

@@ -29,7 +29,7 @@ async function addPaid(db: Database, customerName: string, status: OrderStatus =
   return addOrder(db, { customerName, status, ...asPaid() });
 }
 
-test('orders are listed, found, filtered and moved on @journey', async ({ page, db }) => {
+test('staff list, search and filter orders, and change their status @journey', async ({ page, db }) => {
   const name = someone();
   const paid = await addPaid(db, name);
   const unpaid = await addOrder(db, { customerName: name, customerPhone: '+917012345678' });
@@ -91,7 +91,7 @@ test('each status has its badge', async ({ page, db }) => {
   }
 });
 
-test('an odd move is asked about, a refund that is due is reported, and what cannot be is refused', async ({
+test('an unusual change asks first, a due refund is shown, and an impossible change is refused', async ({
   page,
   db,
 }) => {
@@ -139,7 +139,7 @@ test('an odd move is asked about, a refund that is due is reported, and what can
   await expect(payment).toContainText('It arrived after the pieces had been sold to others.');
 });
 
-test('an order is read, noted on and shipped on its own page @journey', async ({ page, db }) => {
+test('an order is read, annotated and shipped from its own page @journey', async ({ page, db }) => {
   const name = someone();
   const sums = { discountPercentage: 25, discount: paise(100_000), roundOff: paise(100_000) };
   const lines = [{ ...orderLine('Temple jhumka', 2), ...sums }];
@@ -209,7 +209,7 @@ test('an order is read, noted on and shipped on its own page @journey', async ({
   await expect(history.getByRole('listitem').first()).toContainText('Parcel: Blue Dart BD 4712');
 });
 
-test('an order has a packing slip without prices, and leads to its neighbours in the list', async ({
+test('a packing slip has no prices, and an order links to its neighbours in the list', async ({
   page,
   db,
 }) => {
@@ -258,7 +258,7 @@ test('an order has a packing slip without prices, and leads to its neighbours in
   await expect(page.getByText('3 orders,')).toBeVisible();
 });
 
-test('of two who change one order the second is notified, and nothing is overwritten', async ({
+test('when two people change one order, the second is notified and nothing is overwritten', async ({
   page,
   db,
 }) => {

@@ -18,7 +18,7 @@ async function scan(page: Page, code: string) {
   await page.keyboard.press('Enter');
 }
 
-test('an order is packed piece by piece with scanner and scales alone, and sent @journey', async ({
+test('an order is packed piece by piece with scanner and scales alone, and shipped @journey', async ({
   page,
   db,
 }) => {
@@ -68,7 +68,7 @@ test('an order is packed piece by piece with scanner and scales alone, and sent 
   await expect(page.getByText(`HUID ${second}: 10.55 g gross, 10.05 g net`)).toBeVisible();
 });
 
-test('a weight far off is asked about, what another packed meanwhile is reported, and a piece taken out again', async ({
+test('an unusual weight asks first, a packing conflict is reported, and a piece can be removed', async ({
   page,
   db,
 }) => {
@@ -103,7 +103,7 @@ test('a weight far off is asked about, what another packed meanwhile is reported
   await expect(other.getByText('1 of 2 packed')).toBeVisible();
 });
 
-test('the picture of the piece is taken with the camera and kept', async ({ page, db }) => {
+test('the picture of the piece is taken with the camera and saved', async ({ page, db }) => {
   const name = 'Antique Temple Lakshmi Kasulaperu Long Haaram with Ruby and Emerald Drops';
   const order = await addOrder(db, asPaid(), [orderLine(name)]);
   await signInAsAdmin(page);

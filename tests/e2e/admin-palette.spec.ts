@@ -8,7 +8,7 @@ import { addShopper, signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { addRing } from '../support/browser/stock.ts';
 
-test('staff jump to a product, a customer or a page by typing a part of its name', async ({
+test('staff find a page, a product or a customer by typing part of its name or email', async ({
   page,
   db,
 }) => {
@@ -45,7 +45,7 @@ test('staff jump to a product, a customer or a page by typing a part of its name
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('staff begin an action from the keyboard alone, and find categories and collections', async ({
+test('staff start actions and find categories and collections by keyboard alone', async ({
   page,
   db,
 }) => {
@@ -93,7 +93,7 @@ test('staff begin an action from the keyboard alone, and find categories and col
   await db.delete(collections).where(eq(collections.name, collection));
 });
 
-test('what the keys have come to in the palette is in sight', async ({ page }) => {
+test('the option selected by arrow keys in the palette is in view', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/overview');
   await openPalette(page);

@@ -17,7 +17,7 @@ async function signIn(page: Page, email: string) {
 
 const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use a passkey' }).click();
 
-test('staff add a passkey, show it after their password, and sign in with it alone', async ({
+test('staff add a passkey, use it after their password, and sign in with it alone', async ({
   page,
   db,
 }) => {
@@ -58,7 +58,7 @@ test('staff add a passkey, show it after their password, and sign in with it alo
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
-test('a passkey is renamed, and removed for the password: then it opens nothing', async ({
+test('a passkey can be renamed, and removed only with the password; then it is refused', async ({
   page,
   db,
 }) => {

@@ -35,7 +35,7 @@ async function choose(
   await field(page).getByLabel('Add pictures: Product Images').setInputFiles(files);
 }
 
-test('several pictures at once are described, ordered, removed and saved in their order', async ({
+test('several pictures are added at once, described, reordered, removed and saved in order', async ({
   page,
   db,
 }) => {
@@ -79,7 +79,7 @@ test('several pictures at once are described, ordered, removed and saved in thei
     .toBeGreaterThan(0);
 });
 
-test('the form names the picture that lists look calmer with, and puts it first for whoever wants that', async ({
+test('the form suggests the calmer picture for lists, and puts it first on request', async ({
   page,
 }) => {
   await openForm(page);
@@ -97,7 +97,7 @@ test('the form names the picture that lists look calmer with, and puts it first 
   await expect(hint).toBeHidden();
 });
 
-test('no more than five pictures are taken, and the others are said to be left out', async ({
+test('a product takes at most five pictures, and the form reports how many were left out', async ({
   page,
 }) => {
   await openForm(page);
@@ -112,7 +112,7 @@ test('no more than five pictures are taken, and the others are said to be left o
   await expect(field(page).getByText('No more can be added')).toBeVisible();
 });
 
-test('pictures are ordered by dragging one onto another, and dropped from the desk', async ({
+test('pictures are reordered by dragging, and added by dropping files', async ({
   page,
 }) => {
   await openForm(page);
@@ -133,7 +133,7 @@ test('pictures are ordered by dragging one onto another, and dropped from the de
   await expect(words(page, 2)).toHaveValue('Rope');
 });
 
-test('what is no picture is refused beside its name, and what fails is sent again on a press', async ({
+test('a file that is not a picture is refused by name, and a failed upload can be retried', async ({
   page,
 }) => {
   await openForm(page);

@@ -48,7 +48,7 @@ async function totalOf(db: Database, netGrams: number): Promise<number> {
 
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 
-test('a ring with a ruby, twenty diamonds and nine sizes is entered by the keyboard alone in two minutes', async ({
+test('a ring with a ruby, twenty diamonds and nine sizes takes two minutes by keyboard alone', async ({
   page,
   db,
 }) => {
@@ -137,7 +137,7 @@ test('a ring with a ruby, twenty diamonds and nine sizes is entered by the keybo
   await expect(page.getByRole('main')).toContainText('Ruby');
 });
 
-test('the parts of a piece are folded while it has none, and its form opens where it has', async ({
+test('sections of the product form are folded while unused, and open where they are filled', async ({
   page,
   db,
 }) => {

@@ -39,7 +39,7 @@ async function addLabelled(db: Database, count: number): Promise<string[]> {
 
 test.beforeEach(({ page }) => signInAsAdmin(page));
 
-test('the packing slip of one order is one sheet, and slips of several are one each', async ({
+test('the packing slip of an order prints on one sheet, and several slips on one each', async ({
   page,
   db,
 }) => {
@@ -54,7 +54,7 @@ test('the packing slip of one order is one sheet, and slips of several are one e
   expect(await sheetsOf(page, `/admin/orders/packing-slips?ids=${ids}`)).toBe(3);
 });
 
-test('labels fill sheets of seven rows of three, and none is cut in two', async ({ page, db }) => {
+test('labels fill sheets of seven rows of three, and none is split', async ({ page, db }) => {
   const ids = await addLabelled(db, 66);
   const of = (count: number) => `/admin/products/labels?ids=${ids.slice(0, count).join(',')}`;
   expect(await sheetsOf(page, of(21))).toBe(1);

@@ -36,7 +36,7 @@ async function addGroups(db: Database) {
   return names;
 }
 
-test('the fields of a product take only what belongs into them, and say what is wrong', async ({
+test('the product form accepts only valid values, and says what is wrong', async ({
   page,
 }) => {
   const name = 'Nath';
@@ -121,7 +121,7 @@ test('the fields of a product take only what belongs into them, and say what is 
   await expect(block.getByText('Please enter a valid integer')).toBeVisible();
 });
 
-test('a new product shows its price while it is typed, and is in the shop once after two presses @journey', async ({
+test('a new product shows its price while typed, and a double click on Save adds it once @journey', async ({
   page,
   db,
 }) => {
@@ -171,7 +171,7 @@ test('a new product shows its price while it is typed, and is in the shop once a
   await db.delete(products).where(eq(products.name, name));
 });
 
-test('an edited product: nothing typed is lost by leaving, by a failed save or by closing the page, and Cancel leads back', async ({
+test('a product edit survives a failed save, leaving asks first, and Cancel returns to the list', async ({
   page,
   db,
 }) => {
@@ -251,7 +251,7 @@ test('a product is duplicated into the form of a new one, without its stock', as
   await db.delete(products).where(eq(products.name, `Copy of ${ring.name}`));
 });
 
-test('visitors are sent to the sign-in, and a product that is gone is said to be', async ({
+test('visitors are sent to sign in, and the form of a deleted product says that it is gone', async ({
   page,
   db,
 }) => {

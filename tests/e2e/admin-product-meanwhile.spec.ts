@@ -37,7 +37,7 @@ test('a sale while the form is open is neither undone by saving it, nor oversold
   expect(await stockOf(db, ring.id)).toBe(3);
 });
 
-test('of two administrators the second is shown what the first changed, and nothing is overwritten unseen', async ({
+test('when two staff edit a product, the second sees the changes of the first before saving', async ({
   page,
   db,
   browser,
@@ -77,7 +77,7 @@ test('of two administrators the second is shown what the first changed, and noth
   await first.page.context().close();
 });
 
-test('whoever would rather have the version of the other takes it', async ({ page, db }) => {
+test('staff can discard their edit and load the colleague’s version', async ({ page, db }) => {
   const ring = await addRing(db, 5);
   await signInAsAdmin(page);
   await page.goto(`/admin/products/edit/${ring.id}`);

@@ -43,7 +43,7 @@ async function addRings(db: Database) {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const rowCount = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-test('the list shows what every product is, and why one does not sell', async ({ page, db }) => {
+test('the list shows, searches and filters products, and says why one is not on sale', async ({ page, db }) => {
   const { word, ids, nameOf } = await addRings(db);
   const [first = '', second = '', third = ''] = ids;
   const [category, collection] = [`Naths ${newId()}`, `Utsav ${newId()}`];
@@ -115,7 +115,7 @@ test('the list shows what every product is, and why one does not sell', async ({
   await expect(page.getByText('No products match.')).toBeVisible();
 });
 
-test('the list is sorted, and leads to the forms', async ({ page, db }) => {
+test('the list can be sorted, and links to the product forms', async ({ page, db }) => {
   const { word, nameOf } = await addRings(db);
   await signInAsAdmin(page);
   await page.goto(`/admin/products?q=${word}&sort=name`);
@@ -132,7 +132,7 @@ test('the list is sorted, and leads to the forms', async ({ page, db }) => {
   await expect(page).toHaveURL('/admin/products/add');
 });
 
-test('a product is deleted after a question that names it', async ({ page, db }) => {
+test('a product is deleted after a confirmation that names it and counts its variations', async ({ page, db }) => {
   const { word, ids, nameOf } = await addRings(db);
   const [first = ''] = ids;
   await db.insert(products).values({
@@ -167,7 +167,7 @@ test('a product is deleted after a question that names it', async ({ page, db })
   expect(await db.$count(products, sql`${products.name} like ${`${word}%`}`)).toBe(2);
 });
 
-test('several products are changed at once, after a preview of how many @journey', async ({
+test('several products are changed at once, after a preview of how many will change @journey', async ({
   page,
   db,
 }) => {
@@ -202,7 +202,7 @@ test('several products are changed at once, after a preview of how many @journey
   await expect(dialog.getByText('2 products will change.')).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('somebody else changes one of them meanwhile', async () => {
+  await test.step('a colleague changes one of them meanwhile', async () => {
     await db.update(products).set({ version: 7 }).where(eq(products.id, second));
     await dialog.getByRole('button', { name: 'Change 2 products' }).click();
     await expect(

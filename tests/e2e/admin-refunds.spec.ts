@@ -6,7 +6,7 @@ import { fillShipping } from '../support/browser/shipping.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('the owner pays a part of an order back, and then no more than is left', async ({
+test('the owner refunds part of an order, and is then offered only what is left', async ({
   page,
   db,
 }) => {

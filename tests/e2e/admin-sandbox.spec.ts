@@ -45,7 +45,7 @@ async function save(page: Page): Promise<void> {
   await dismissMessages(page);
 }
 
-test('the owner reads what the sandbox does, lets it fail, and starts afresh', async ({
+test('the owner switches faults of the payment sandbox on and off, and erases its data', async ({
   page,
   bareShop,
 }) => {
@@ -83,7 +83,7 @@ test('the owner reads what the sandbox does, lets it fail, and starts afresh', a
   await expect(page.getByText('Nothing here.')).toBeVisible();
 });
 
-test('a provider in trouble locks no form, loses nothing, and is paid when it is well again', async ({
+test('provider failures never lock the checkout or lose its data, and payment works afterwards', async ({
   page,
   browser,
   bareShop,
@@ -135,7 +135,7 @@ test('a provider in trouble locks no form, loses nothing, and is paid when it is
   await beside.context().close();
 });
 
-test('who closes the tab after paying finds the order paid', async ({
+test('a buyer who closes the tab after paying finds the order paid', async ({
   page,
   browser,
   bareShop,
@@ -174,7 +174,7 @@ test('who closes the tab after paying finds the order paid', async ({
   await beside.context().close();
 });
 
-test('who pays while the shop cannot ask is notified of that, and of the truth as soon as it can', async ({
+test('a payment that cannot be confirmed says so, and is confirmed once the provider is back', async ({
   page,
   browser,
   bareShop,
@@ -220,7 +220,7 @@ test('who pays while the shop cannot ask is notified of that, and of the truth a
   await beside.context().close();
 });
 
-test('a window that is closed after paying leads to the order, and so does a false signature', async ({
+test('a payment window closed after paying leads to the order, and so does a bad signature', async ({
   page,
   browser,
   bareShop,
@@ -248,7 +248,7 @@ test('a window that is closed after paying leads to the order, and so does a fal
   await beside.context().close();
 });
 
-test('a payment that failed at first is authorised late from the list', async ({
+test('a failed payment that is authorised late from the sandbox list confirms its order', async ({
   page,
   browser,
   bareShop,

@@ -24,7 +24,7 @@ async function giveCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('staff set up an app, and from then on their password alone opens nothing', async ({
+test('once staff set up an authenticator app, their password alone no longer signs them in', async ({
   page,
   db,
   hasTouch,
@@ -74,7 +74,7 @@ test('staff set up an app, and from then on their password alone opens nothing',
   await expect(page.getByText(/Too many attempts/)).toBeVisible();
 });
 
-test('the owner sees who has no second factor', async ({ page, db }) => {
+test('the owner sees which staff have no second factor', async ({ page, db }) => {
   const email = `ravi-${newId()}@example.com`;
   await ensureAdministrator(db, { email, password });
   await signInAsAdmin(page);

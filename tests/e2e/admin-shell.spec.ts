@@ -13,7 +13,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { addShopper, sendSignIn, signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('the shell leads to all of the back office, to the store, and out @journey', async ({
+test('the shell links to every section and to the store, and signs out @journey', async ({
   page,
   hasTouch,
 }) => {
@@ -46,7 +46,7 @@ test('the shell leads to all of the back office, to the store, and out @journey'
   await expect(page.getByText('Signed out successfully')).toBeVisible();
 });
 
-test('a sign-out that fails is said, and not for ever where the pointer rests', async ({
+test('a failed sign-out is reported by a notice that disappears even under the pointer', async ({
   page,
   viewport,
 }) => {
@@ -61,7 +61,7 @@ test('a sign-out that fails is said, and not for ever where the pointer rests', 
   await expect(notice).toBeHidden();
 });
 
-test('the four cards lead to what they count, and the plots show the period chosen', async ({
+test('the Overview shows four figures and the charts of a chosen period, and links to products', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -79,7 +79,7 @@ test('the four cards lead to what they count, and the plots show the period chos
   await expect(page).toHaveURL('/admin/products');
 });
 
-test('the sidebar stays as it was left, for a week', async ({ page, context }) => {
+test('a collapsed sidebar stays collapsed for a week', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAsAdmin(page);
   await page.goto('/admin/dashboard');

@@ -8,7 +8,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('a piece gets a code and its label, and a scanner opens it from any screen', async ({
+test('a piece gets an SKU and a label, and scanning it opens the piece from any screen', async ({
   page,
   db,
 }) => {

@@ -29,7 +29,7 @@ async function tick(page: Page, search: string): Promise<void> {
 const setStatus = (page: Page, status: string) =>
   page.getByLabel('Set status of the selected products').selectOption(status);
 
-test('pieces are archived at once, and are back in the shop as they were with one press @journey', async ({
+test('archiving selected pieces can be undone with one click @journey', async ({
   page,
   db,
 }) => {
@@ -47,7 +47,7 @@ test('pieces are archived at once, and are back in the shop as they were with on
   expect(await statusOf(db, ring.id)).toBe('published');
 });
 
-test('what a colleague has changed meanwhile stays, and the message says so', async ({
+test('undo leaves what a colleague has changed since, and says so', async ({
   page,
   db,
 }) => {
@@ -63,7 +63,7 @@ test('what a colleague has changed meanwhile stays, and the message says so', as
   expect(await statusOf(db, ring.id)).toBe('draft');
 });
 
-test('the key z takes back the last thing, but is a letter where somebody types', async ({
+test('the z key undoes the last action, but types a letter in a field', async ({
   page,
   db,
 }) => {
@@ -99,7 +99,7 @@ test('the key z takes back the last thing, but is a letter where somebody types'
   expect(row?.state).toBe('answered');
 });
 
-test('an order by hand is as before, by Ctrl and z', async ({ page, db }) => {
+test('Ctrl+Z restores the previous order of a collection', async ({ page, db }) => {
   const collectionId = newId();
   const createdAt = new Date('2020-01-01T00:00:00Z');
   await db.insert(collections).values({ id: collectionId, name: `Utsav ${newId()}`, createdAt });
@@ -126,7 +126,7 @@ test('an order by hand is as before, by Ctrl and z', async ({ page, db }) => {
   letGo();
 });
 
-test('a slide that was taken out comes back into its place before anything is saved', async ({
+test('a removed slide can be put back in its place before saving', async ({
   page,
 }) => {
   await signInAsAdmin(page);

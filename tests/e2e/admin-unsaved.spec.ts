@@ -14,7 +14,7 @@ for (const [what, field] of [
   ['Category', 'Category Name'],
   ['Collection', 'Collection Name'],
 ] as const) {
-  test(`Add ${what}: what is typed is given up only by saying so`, async ({ page }) => {
+  test(`Add ${what}: what is typed is discarded only after confirmation`, async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto(what === 'Category' ? '/admin/categories' : '/admin/collections');
     const dialog = page.getByRole('dialog', { name: `Add ${what}` });
@@ -49,7 +49,7 @@ for (const [what, field] of [
   });
 }
 
-test('a bulk edit: a number that was not taken is no preview, and what is typed is not lost', async ({
+test('a bulk edit with an invalid number is not previewed, and leaving it asks first', async ({
   page,
   db,
 }) => {
@@ -81,7 +81,7 @@ test('a bulk edit: a number that was not taken is no preview, and what is typed 
   await expect(dialog).toBeHidden();
 });
 
-test('an order: parcel and note that are typed survive a change of status, and leaving asks', async ({
+test('a typed parcel and note survive a change of status, and leaving the order asks first', async ({
   page,
   db,
 }) => {

@@ -65,7 +65,7 @@ test('staff find a shopper, correct their details, disable and enable them', asy
   await expect(page.getByText('User enabled successfully.')).toBeVisible();
 });
 
-test('the owner makes a shopper a member of staff, who sees only what their role allows', async ({
+test('the owner makes a shopper a member of staff with a role', async ({
   page,
   db,
 }) => {
@@ -80,7 +80,7 @@ test('the owner makes a shopper a member of staff, who sees only what their role
   await expect(page.getByRole('row').getByText('Catalogue')).toBeVisible();
 });
 
-test('changes that do not reach the shop are said to have failed, and the dialogs stay', async ({
+test('a failed change to a user is reported, and its dialog stays with what was typed', async ({
   page,
   db,
 }) => {

@@ -115,7 +115,7 @@ test('the panel of a product lists, adds, edits and deletes its variations', asy
   await expect(panel.getByText(empty)).toBeVisible();
 });
 
-test('what is the Same as Product is copied and locked, and follows the product later', async ({
+test('Same as Product copies and locks a value, which then follows the product', async ({
   page,
   db,
 }) => {
@@ -176,7 +176,7 @@ test('what is the Same as Product is copied and locked, and follows the product 
   await expect(page).toHaveURL(`/admin/products/edit/${ring.id}`);
 });
 
-test('a variation that fails to be saved preserves what was typed, and its address leads to its product', async ({
+test('a failed save of a variation keeps what was typed, and its URL leads to its product', async ({
   page,
   db,
 }) => {

@@ -16,7 +16,7 @@ test.slow();
 
 const picture = path.resolve(import.meta.dirname, '../../demo/pictures/rope-1-320.webp');
 
-test('the palette opens by its keys and leads to an order', async ({ view, db }) => {
+test('the palette opens by its shortcut and leads to an order', async ({ view, db }) => {
   const order = await addOrder(db, asPaid());
   await signInAsAdmin(view);
   await view.driver.key('Control+k');
@@ -28,7 +28,7 @@ test('the palette opens by its keys and leads to an order', async ({ view, db })
   await view.seesHeading(`Order ${order.orderNumber}`);
 });
 
-test('an order is packed with scanner and scales alone, and sent', async ({ view, db }) => {
+test('an order is packed with scanner and scales alone, and shipped', async ({ view, db }) => {
   const huid = newId().slice(-6).toUpperCase();
   const order = await addOrder(db, asPaid(), [orderLine('Lotus ring')]);
   await signInAsAdmin(view);
@@ -53,7 +53,7 @@ test('an order is packed with scanner and scales alone, and sent', async ({ view
   expect(sent).toMatchObject({ status: 'shipped', carrier: 'Sequel', trackingNumber: 'SQ1' });
 });
 
-test('a large move of the gold rate is asked about, and nothing changes without a yes and the password', async ({
+test('a gold rate change needs the password, and a large one a confirmation too', async ({
   view,
   db,
 }) => {
@@ -81,7 +81,7 @@ test('a large move of the gold rate is asked about, and nothing changes without 
   expect(await view.valueOf('Gold Price (per gram)')).toBe(rate);
 });
 
-test('a product is given another name and a picture', async ({ view, db }) => {
+test('a product can be renamed and given a picture', async ({ view, db }) => {
   const ring = await addRing(db, 2);
   await signInAsAdmin(view);
   await view.open(`/admin/products/edit/${ring.id}`);
