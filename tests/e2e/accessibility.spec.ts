@@ -56,7 +56,7 @@ function inGroupsOf(count: number, patterns: string[]): string[][] {
 }
 
 for (const patterns of groups) {
-  test(`pages can be used by everyone, on any window and with large letters: ${patterns.join(', ')} @journey`, async ({
+  test(`pages are accessible, and reflow at 320 px and with 200 % text: ${patterns.join(', ')} @journey`, async ({
     page,
     db,
   }) => {
@@ -79,7 +79,7 @@ for (const patterns of inGroupsOf(
   15,
   staffPatterns.filter((each) => !each.includes(':')),
 )) {
-  test(`the back office can be used by everyone: ${patterns.join(', ')} @journey`, async ({
+  test(`back-office pages are accessible: ${patterns.join(', ')} @journey`, async ({
     page,
   }) => {
     test.slow();
@@ -91,7 +91,7 @@ for (const patterns of inGroupsOf(
   });
 }
 
-test('every dialog of the header can be used by everyone @journey', async ({
+test('every dialog of the header is accessible @journey', async ({
   page,
   db,
   hasTouch,
@@ -120,7 +120,7 @@ test('every dialog of the header can be used by everyone @journey', async ({
   await expectGoodDialog(page, page.getByRole('dialog', { name: 'Menu' }), hasTouch);
 });
 
-test('the enlarged picture and the saved addresses can be used by everyone', async ({
+test('the picture viewer and the dialog of saved addresses are accessible', async ({
   page,
   db,
   hasTouch,
@@ -154,7 +154,7 @@ test('the enlarged picture and the saved addresses can be used by everyone', asy
   await expectGoodDialog(page, addresses, hasTouch);
 });
 
-test('a checkout with mistakes can be used by everyone @journey', async ({ page, db }) => {
+test('a checkout form with errors is accessible @journey', async ({ page, db }) => {
   const ring = await addRing(db, 1);
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
   await page.getByRole('button', { name: /^Pay/ }).click();
@@ -162,7 +162,7 @@ test('a checkout with mistakes can be used by everyone @journey', async ({ page,
   await expectAccessible(page);
 });
 
-test('the focus goes through header, page and footer, and messages are read out @journey', async ({
+test('focus moves from header to page to footer, and notifications have a live region @journey', async ({
   page,
   hasTouch,
 }) => {

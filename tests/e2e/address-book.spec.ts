@@ -40,7 +40,7 @@ async function fill(page: Page, address: Partial<typeof home>): Promise<void> {
 const cards = (page: Page) => page.getByRole('list', { name: 'Saved addresses' });
 const press = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).click();
 
-test('an address is added by the rules of the checkout, edited, and made the default', async ({
+test('an address is validated as at the checkout, edited, and made the default', async ({
   page,
   db,
 }) => {
@@ -77,7 +77,7 @@ test('an address is added by the rules of the checkout, edited, and made the def
   await expect(cards(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('the same address is there already, and a removed one comes back', async ({ page, db }) => {
+test('a duplicate address is refused, and removing one can be undone', async ({ page, db }) => {
   const shopper = await addShopper(db);
   await save(db, shopper, [home, { ...inGoa, state: 'Goa' }]);
   await signIn(page, shopper);
@@ -96,7 +96,7 @@ test('the same address is there already, and a removed one comes back', async ({
   await expect(cards(page).getByRole('listitem').first()).toContainText('Default');
 });
 
-test('whoever has as many as can be saved is offered no further one', async ({ page, db }) => {
+test('a shopper with the maximum number of addresses cannot add another', async ({ page, db }) => {
   const shopper = await addShopper(db);
   const many = Array.from({ length: maxAddresses }, (_, n) => ({ ...home, city: `City ${n}` }));
   await save(db, shopper, many);

@@ -10,7 +10,7 @@ const faults = `<!doctype html><html><head><title>Faults</title></head><body><ma
   <ul><div>no item</div></ul><span id="twice"></span><label for="twice">x</label><b id="twice"></b>
   <div tabindex="3">first of all</div><table><tr><th></th></tr></table></main></body></html>`;
 
-test('axe in the page finds what its builder finds', async ({ page }) => {
+test('axe run in the page finds the same violations as AxeBuilder', async ({ page }) => {
   await page.setContent(faults);
   const { violations } = await new AxeBuilder({ page })
     .include('html')

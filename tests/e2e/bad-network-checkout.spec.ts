@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter(visible);
 const refusing = Object.entries(faults);
 
-test('an order that cannot be made leaves the form as it was, and is made once', async ({
+test('a failed attempt to order leaves the form as it was, and the order is placed only once', async ({
   page,
   db,
 }) => {
@@ -44,7 +44,7 @@ test('an order that cannot be made leaves the form as it was, and is made once',
   expect(await ordersOf(db, ring.id)).toHaveLength(1);
 });
 
-test('who has paid is brought to their order, however often the line breaks @journey', async ({
+test('a buyer who has paid reaches their order, however often the connection breaks @journey', async ({
   page,
   db,
 }) => {
@@ -80,7 +80,7 @@ test('who has paid is brought to their order, however often the line breaks @jou
   await beside.close();
 });
 
-test('saved addresses and signing out: what fails is said, and nothing stays locked', async ({
+test('failures of saved addresses and of sign-out are reported, and nothing stays locked', async ({
   page,
   db,
 }) => {

@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) =>
 const unavailable = (route: Route) =>
   route.fulfill({ status: 503, json: { success: false, reason: 'unavailable' } });
 
-test('who is signed in is not shown as signed out while the shop cannot say who they are', async ({
+test('a signed-in shopper is not shown as signed out while the shop is unavailable', async ({
   page,
   db,
 }) => {
@@ -49,7 +49,7 @@ test('who is signed in is not shown as signed out while the shop cannot say who 
   await expect(cart.getByRole('link', { name: ring.name })).toBeVisible();
 });
 
-test('what is known of a shopper stays while the shop cannot be asked again', async ({
+test('a shopper’s profile and cart stay on screen while the shop is unavailable', async ({
   page,
   db,
 }) => {

@@ -21,7 +21,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter(visible);
 const refusing = Object.entries(faults);
 
-test('lists are asked for four times, whatever goes wrong, and then again when asked to', async ({
+test('the cart and wishlist are requested four times on any failure, and again on Try again', async ({
   page,
   db,
 }) => {
@@ -66,7 +66,7 @@ test('lists are asked for four times, whatever goes wrong, and then again when a
   await expect(page.getByText('Your wishlist is empty.')).toBeVisible();
 });
 
-test('while the shop takes its time, something of the right shape is shown and nothing is pressed twice', async ({
+test('a slow cart or wishlist shows a loading state, and Add to Cart is not sent twice', async ({
   page,
   db,
 }) => {
@@ -101,7 +101,7 @@ test('while the shop takes its time, something of the right shape is shown and n
   expect(adding.count()).toBe(1);
 });
 
-test('a change that fails is said and taken back, is sent once, and works the next time', async ({
+test('a failed change is reported and reverted, is sent only once, and works the next time', async ({
   page,
   db,
 }) => {
@@ -146,7 +146,7 @@ test('a change that fails is said and taken back, is sent once, and works the ne
   expect(await db.$count(wishlist, eq(wishlist.productId, ring.id))).toBe(1);
 });
 
-test('the cart takes back what the shop did not do: more, removing, clearing', async ({
+test('the cart reverts a failed increase, removal or clearing, and reports it', async ({
   page,
   db,
 }) => {
@@ -180,7 +180,7 @@ test('the cart takes back what the shop did not do: more, removing, clearing', a
   await expect(notification(page, 'Cart Cleared')).toBeVisible();
 });
 
-test('without a connection nothing breaks, and all is there again when it is back', async ({
+test('going offline breaks nothing, and everything works once the connection is back', async ({
   page,
   db,
   context,
@@ -202,7 +202,7 @@ test('without a connection nothing breaks, and all is there again when it is bac
   await expect(page.getByRole('dialog').getByRole('link', { name: ring.name })).toBeVisible();
 });
 
-test('a page that does not come is asked for once, and then when asked to', async ({ page }) => {
+test('a page that fails to load is requested once, and again only on Try again', async ({ page }) => {
   await page.goto('/auth');
   await page.clock.install();
   const contact = await troubleAt(page, '**/contact.data*', 'GET');
@@ -229,7 +229,7 @@ test('a page that does not come is asked for once, and then when asked to', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
 });
 
-test('a page that does not come offers to be asked for again', async ({ page, db }) => {
+test('My Orders offers Try again when it fails to load, and then loads', async ({ page, db }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, await addShopper(db));
   await page.goto('/');

@@ -23,7 +23,7 @@ async function holdScripts(page: Page, files = '**/assets/*.js'): Promise<() => 
 /** Opens an address without waiting for its scripts. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 
-test('with scripts ten seconds late a shopper adds to the cart, wishes and buys @journey', async ({
+test('before scripts load, a shopper can add to the cart and the wishlist, and buy @journey', async ({
   page,
   db,
 }) => {
@@ -55,7 +55,7 @@ test('with scripts ten seconds late a shopper adds to the cart, wishes and buys 
   await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toBeVisible();
 });
 
-test('a visitor whose scripts are late is led to sign in and back to the piece', async ({
+test('before scripts load, a visitor is sent to sign in, with the piece to return to', async ({
   page,
   db,
 }) => {
@@ -66,7 +66,7 @@ test('a visitor whose scripts are late is led to sign in and back to the piece',
   await expect(page).toHaveURL(`/auth?returnTo=%2Fproduct%2F${ring.id}`);
 });
 
-test('a press to buy before the choice of sizes answers leads to it all the same', async ({
+test('Add to Cart pressed before the size choice loads still asks for a size', async ({
   page,
   db,
 }) => {
@@ -83,7 +83,7 @@ test('a press to buy before the choice of sizes answers leads to it all the same
   await expect(page).toHaveURL(`/product/${id}`);
 });
 
-test('a press on the size guide before it answers leads to the guide', async ({ page, db }) => {
+test('a size guide pressed before its script loads opens as a page', async ({ page, db }) => {
   const id = await addSizedPiece(db, { sizes: [{ size: '10', grams: 9, stock: 2 }] });
   await holdScripts(page, '**/assets/size-choice-*.js');
   const answering = page.waitForResponse('**/api/viewer');
@@ -93,7 +93,7 @@ test('a press on the size guide before it answers leads to the guide', async ({ 
   await expect(page).toHaveURL(/\/size-guide/);
 });
 
-test('a size that is chosen before the page answers is the one that is bought', async ({
+test('a size chosen before hydration is the one that is bought', async ({
   page,
   db,
 }) => {
@@ -111,7 +111,7 @@ test('a size that is chosen before the page answers is the one that is bought', 
   await expect(page).toHaveURL(/\/checkout.*size=12/);
 });
 
-test('a size that is chosen without script is the one that is bought', async ({ page, db }) => {
+test('a size chosen without scripts is the one that is bought', async ({ page, db }) => {
   const sizes = ['10', '12'].map((size) => ({ size, grams: 9, stock: 2 }));
   const id = await addSizedPiece(db, { sizes });
   await holdScripts(page);
@@ -121,7 +121,7 @@ test('a size that is chosen without script is the one that is bought', async ({ 
   await expect(page).toHaveURL(/\/checkout.*size=12/);
 });
 
-test('the buttons of the header lead somewhere while nothing answers them', async ({ page }) => {
+test('before scripts load, Menu and Search in the header lead to pages', async ({ page }) => {
   await holdScripts(page);
   await open(page, '/contact');
   await press(page, 'Menu');
@@ -130,7 +130,7 @@ test('the buttons of the header lead somewhere while nothing answers them', asyn
   await expect(page).toHaveURL(/\/search/);
 });
 
-test('an address that asks for no number of pieces shows one, at the price of one', async ({
+test('an invalid quantity in the URL counts as one piece', async ({
   page,
   db,
 }) => {

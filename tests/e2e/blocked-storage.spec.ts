@@ -24,7 +24,7 @@ async function blockSiteData(page: Page): Promise<void> {
   await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
 }
 
-test('with site data blocked every public page is read, and pieces are found', async ({
+test('with site data blocked, every public page loads and search finds pieces', async ({
   page,
   db,
 }) => {
@@ -47,7 +47,7 @@ test('with site data blocked every public page is read, and pieces are found', a
   await expect(page).toHaveURL(/\/product\//);
 });
 
-test('with site data blocked an enquiry is sent', async ({ page, db }) => {
+test('with site data blocked, an enquiry can be sent', async ({ page, db }) => {
   await blockSiteData(page);
   const email = `asha-${newId()}@example.com`;
   await page.goto('/bulk-order');
@@ -66,7 +66,7 @@ test('with site data blocked an enquiry is sent', async ({ page, db }) => {
     .toHaveLength(1);
 });
 
-test('with site data blocked, what needs a cookie says so before anybody has typed', async ({
+test('with site data blocked, pages that need cookies say so before anything is typed', async ({
   page,
   db,
 }) => {
@@ -85,7 +85,7 @@ test('with site data blocked, what needs a cookie says so before anybody has typ
   await expect(page.getByRole('dialog').getByText('Your browser blocks cookies.')).toBeVisible();
 });
 
-test('where nothing nearer catches a fault, the page that says so brings its own style @journey', async ({
+test('the last-resort error page brings its own styles @journey', async ({
   page,
   pageFaults,
 }) => {

@@ -30,7 +30,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).click();
 
-test('the bulk order page says what it takes, what one gains and whom to ask', async ({ page }) => {
+test('the bulk order page states the minimum, the delivery time, the benefits and the contacts', async ({ page }) => {
   await page.goto('/bulk-order');
   const main = page.getByRole('main');
   for (const text of [
@@ -49,7 +49,7 @@ test('the bulk order page says what it takes, what one gains and whom to ask', a
   await expect(main.getByRole('link', { name: 'care@kanak.example' })).toBeVisible();
 });
 
-test('an enquiry with mistakes or without a network loses nothing, and is sent once', async ({
+test('an enquiry with errors or without a network keeps what was typed, and is sent once', async ({
   page,
   db,
 }) => {
@@ -80,7 +80,7 @@ test('an enquiry with mistakes or without a network loses nothing, and is sent o
   expect(await db.$count(enquiries, eq(enquiries.email, asked.Email))).toBe(1);
 });
 
-test('an administrator sees who has asked, reaches them, notes and answers', async ({
+test('staff see an enquiry, can contact its sender, add a note and mark it answered', async ({
   page,
   db,
 }) => {
@@ -127,7 +127,7 @@ test('an administrator sees who has asked, reaches them, notes and answers', asy
   await expect(row).toContainText(/Answered .* by admin@kanak\.example/);
 });
 
-test('without scripts the form works too, keeps what was typed, and counts once', async ({
+test('without scripts the enquiry form keeps what was typed, and a reload sends nothing twice', async ({
   browser,
   baseURL,
   db,

@@ -108,7 +108,7 @@ test('a visitor signs up on the way to the cart, and finds the piece in it', asy
   await expect(page.getByRole('dialog').getByRole('link', { name: ring.name })).toBeVisible();
 });
 
-test('the cart: more, fewer, removed, brought back, cleared', async ({ page, db }) => {
+test('cart lines can be increased, decreased, removed, restored and cleared', async ({ page, db }) => {
   const ring = await addRing(db, 3);
   await signIn(page, await addShopper(db));
   await page.goto(`/product/${ring.id}`);
@@ -134,7 +134,7 @@ test('the cart: more, fewer, removed, brought back, cleared', async ({ page, db 
   await expect(cart.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('a change that the shop cannot make is taken back and said', async ({ page, db }) => {
+test('a cart change that fails is reverted and reported', async ({ page, db }) => {
   const ring = await addRing(db, 5);
   await signIn(page, await addShopper(db));
   await page.goto(`/product/${ring.id}`);
@@ -148,7 +148,7 @@ test('a change that the shop cannot make is taken back and said', async ({ page,
   await expect(cart.getByTestId('cart-total')).toHaveText('₹57,680');
 });
 
-test('a double press on Pay makes one order @journey', async ({ page, db }) => {
+test('a double click on Pay places one order @journey', async ({ page, db }) => {
   const ring = await addRing(db, 5);
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
   await fillShipping(page);

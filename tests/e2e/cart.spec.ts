@@ -51,7 +51,7 @@ async function fillCart(db: Database, shopper: Person, lines: { id: string; quan
   );
 }
 
-test('adding again makes more of the line, up to ten; the badge counts lines', async ({
+test('adding again increases the line, up to ten, and the badge counts lines', async ({
   page,
   db,
 }) => {
@@ -92,7 +92,7 @@ test('adding again makes more of the line, up to ten; the badge counts lines', a
   await expect(plus ?? first).toBeFocused();
 });
 
-test('minus at one removes the line, and what was taken out can be brought back', async ({
+test('decreasing from one removes the line, and removals can be undone', async ({
   page,
   db,
 }) => {
@@ -127,7 +127,7 @@ test('minus at one removes the line, and what was taken out can be brought back'
   expect(stored).toMatchObject([{ quantity: 3 }]);
 });
 
-test('the cart shows what has changed since, and what cannot be bought as it is', async ({
+test('the cart shows price changes, and which lines cannot be bought as they are', async ({
   page,
   db,
 }) => {
@@ -170,7 +170,7 @@ test('the cart shows what has changed since, and what cannot be bought as it is'
   await expect(page.getByRole('button', { name: 'Pay ₹4,61,440.00' })).toBeEnabled();
 });
 
-test('who leaves for the checkout at once loses no press', async ({ page, db }) => {
+test('going to the checkout at once loses no pending change of quantity', async ({ page, db }) => {
   const ring = await addRing(db, 5);
   const shopper = await addShopper(db);
   await fillCart(db, shopper, [{ id: ring.id, quantity: 1 }]);
@@ -188,7 +188,7 @@ test('who leaves for the checkout at once loses no press', async ({ page, db }) 
   await expect(page.getByTestId('checkout-total')).toHaveText('₹1,73,040.00');
 });
 
-test('a cart that is opened again the moment it was closed stays open', async ({ page }) => {
+test('a cart reopened the moment it was closed stays open', async ({ page }) => {
   await page.goto('/');
   const cart = await openCart(page);
   await expect(cart).toBeVisible();
@@ -205,7 +205,7 @@ test('a cart that is opened again the moment it was closed stays open', async ({
   await expect(cart).toBeVisible();
 });
 
-test('a visitor’s cart is empty, and says how to come to one', async ({ page }) => {
+test('a visitor’s cart is empty, and offers to sign in', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Cart, empty' }).click();
   await expect(cartOf(page).getByText('Your cart is empty.')).toBeVisible();
@@ -247,7 +247,7 @@ function overflowing(page: Page): Promise<string[]> {
   );
 }
 
-test('fifty lines, odd names and prices of seven digits fit into every width', async ({
+test('fifty lines, unusual names and seven-digit prices fit every width', async ({
   page,
   db,
   viewport,

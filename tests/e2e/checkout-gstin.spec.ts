@@ -7,7 +7,7 @@ import { leaveWindow, windowOf } from '../support/browser/payment-window.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('who buys for a business adds its GSTIN; a mistyped one is said beside it, and nothing is lost', async ({
+test('a business buyer adds a GSTIN; an invalid one is refused, and nothing typed is lost', async ({
   page,
   db,
 }) => {

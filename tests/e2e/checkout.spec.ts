@@ -38,7 +38,7 @@ async function expectNothingLost(page: Page): Promise<void> {
   await expect(page.getByTestId('checkout-total')).toHaveText('₹57,680.00');
 }
 
-test('each field says what is wrong with it, in the specified words, and no longer once it is right @journey', async ({
+test('each field explains its error in the specified words, until it is corrected @journey', async ({
   page,
   db,
 }) => {
@@ -75,7 +75,7 @@ test('each field says what is wrong with it, in the specified words, and no long
   await expect(field(page, 'State')).toHaveValue('Maharashtra');
 });
 
-test('nothing typed is lost: by a reload, by going away and back, by signing in @journey', async ({
+test('nothing typed is lost by a reload, by leaving and returning, or by signing in @journey', async ({
   page,
   db,
 }) => {
@@ -114,7 +114,7 @@ test('nothing typed is lost: by a reload, by going away and back, by signing in 
   await expectNothingLost(page);
 });
 
-test('the provider’s window is opened with the order, the buyer and the specified methods', async ({
+test('the payment window opens with the order, the buyer and the specified methods', async ({
   page,
   db,
 }) => {
@@ -142,7 +142,7 @@ test('the provider’s window is opened with the order, the buyer and the specif
   expect(options['key']).toMatch(/^rzp_test_/);
 });
 
-test('the form is locked while the window is open, and given back when it is closed', async ({
+test('the form is locked while the payment window is open, and unlocked when it closes', async ({
   page,
   db,
 }) => {
@@ -162,7 +162,7 @@ test('the form is locked while the window is open, and given back when it is clo
   await expectNothingLost(page);
 });
 
-test('a payment that fails, or that cannot be verified, ends on the failed screen', async ({
+test('a payment that fails or cannot be verified ends on the failed page', async ({
   page,
   db,
 }) => {
@@ -192,7 +192,7 @@ test('a payment that fails, or that cannot be verified, ends on the failed scree
   expect(await stockOf(db, ring.id)).toBe(2);
 });
 
-test('a window that never answers does not lock the form for ever', async ({ page, db }) => {
+test('a payment window that never answers does not lock the form for ever', async ({ page, db }) => {
   await page.clock.install();
   const standIn = await useStandInWindow(page);
   await atCheckout(page, db);
@@ -216,7 +216,7 @@ test('a window that never answers does not lock the form for ever', async ({ pag
   }).toPass();
 });
 
-test('a page that the browser has cached comes back unlocked', async ({ page, db }) => {
+test('a page restored from the back/forward cache is unlocked', async ({ page, db }) => {
   const standIn = await useStandInWindow(page);
   await atCheckout(page, db);
   await payButton(page).click();
@@ -229,7 +229,7 @@ test('a page that the browser has cached comes back unlocked', async ({ page, db
   await expectNothingLost(page);
 });
 
-test('without the provider’s script nothing is ordered, and trying again is enough', async ({
+test('without the provider’s script nothing is ordered, and paying works once it loads', async ({
   page,
   db,
 }) => {

@@ -5,7 +5,7 @@ import { addRing } from '../support/browser/stock.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('a shopper chooses to collect at the showroom, pays, and is told where, when and what to bring', async ({
+test('a shopper chooses collection at the showroom, pays, and is told to bring photo ID', async ({
   page,
   db,
 }) => {

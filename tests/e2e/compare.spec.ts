@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('two pieces are put side by side from their pages, one more by its name, and one of them is bought', async ({
+test('pieces are compared side by side from their pages or by name, and one is bought', async ({
   page,
   db,
 }) => {

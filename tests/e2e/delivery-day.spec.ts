@@ -11,7 +11,7 @@ import { expect, test } from '../support/browser/test.ts';
 // These changes affect every page of the shop: see playwright.config.ts.
 test.afterEach(async ({ db }) => resetSettings(db));
 
-test('the day on the product is that of checkout, order and office, for where the owner’s carriers go', async ({
+test('product, checkout, order and back office promise the same day, only where carriers go', async ({
   page,
   db,
 }) => {
@@ -81,7 +81,7 @@ test('the day on the product is that of checkout, order and office, for where th
   await expect(page.getByText(`Promised by ${day}`)).toBeVisible();
 });
 
-test('without script a page of its own says the day', async ({ browser, page, db }) => {
+test('without scripts a separate page gives the delivery day', async ({ browser, page, db }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/store/delivery');
   await page.getByLabel('Carriers and pincodes', { exact: true }).fill('Sequel, all, 3');

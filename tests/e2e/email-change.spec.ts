@@ -19,7 +19,7 @@ async function ask(page: Page, { password }: Person, newEmail: string): Promise<
   await page.getByRole('button', { name: 'Change email' }).click();
 }
 
-test('an e-mail is changed by the yes of both addresses, and signs in from then on', async ({
+test('an email is changed once both addresses confirm, and signs in from then on', async ({
   page,
   browser,
   baseURL,
@@ -55,7 +55,7 @@ test('an e-mail is changed by the yes of both addresses, and signs in from then 
   await elsewhere.context().close();
 });
 
-test("who says 'this was not me' keeps the e-mail, and everybody is signed out", async ({
+test('rejecting an email change keeps the old email and signs the account out', async ({
   page,
   browser,
   baseURL,

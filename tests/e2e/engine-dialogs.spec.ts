@@ -5,7 +5,7 @@ test.use({ shopName: 'office' });
 test.slow();
 
 for (const { name, findFaults } of dialogAreas) {
-  test(`every dialog of ${name} can be seen as a whole on a phone`, async ({ view, db }) => {
+  test(`every dialog of ${name} is fully visible on a phone`, async ({ view, db }) => {
     expect(await findFaults(view, db)).toEqual([]);
   });
 }

@@ -8,7 +8,7 @@ import type { EngineWindow } from '../support/engines/window.ts';
 test.slow();
 
 test(
-  'a shopper searches and finds, and Back leads to where they were',
+  'a shopper finds a piece by search, and Back returns to the same place in the list',
   { tag: '@webkit' },
   async ({ view }) => {
     await view.open('/products');
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'a shopper narrows a list on the sheet, finds nothing left, and a way out of it',
+  'a shopper filters a list on the sheet, and an empty result offers a way out',
   { tag: '@webkit' },
   async ({ view }) => {
     await view.open('/category/rings');
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'a guest leaves the payment window, fails to pay, and pays',
+  'a guest leaves the payment window, fails to pay, and then pays',
   { tag: ['@webkit', '@firefox'] },
   async ({ view, db }) => {
     const ring = await addRing(db, 2);

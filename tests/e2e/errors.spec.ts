@@ -9,7 +9,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { test as testOnBareShop } from '../support/browser/bare-shop.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('an address that leads nowhere answers 404, says so, and leads home @journey', async ({
+test('an unknown address answers 404, says so, and links home @journey', async ({
   page,
 }) => {
   const answer = await page.goto('/no/such/page');
@@ -20,7 +20,7 @@ test('an address that leads nowhere answers 404, says so, and leads home @journe
   await expect(page).toHaveURL('/');
 });
 
-test('a product that is not there says so and leads to those that are', async ({ page }) => {
+test('an unknown product answers 404, says so, and links to all products', async ({ page }) => {
   const answer = await page.goto('/product/0190a000-0000-7000-8000-000000000000');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Product not found').filter({ visible: true }).last()).toBeVisible();
@@ -80,7 +80,7 @@ async function loseUntilReload(page: Page, files: RegExp): Promise<void> {
   await page.route(files, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
 }
 
-test('after the shop was renewed, a dialog that is gone is there at the second press', async ({
+test('after a new release, a dialog whose script is gone opens at the second click', async ({
   page,
   pageFaults,
 }) => {
@@ -96,7 +96,7 @@ test('after the shop was renewed, a dialog that is gone is there at the second p
   pageFaults.length = 0;
 });
 
-test('after the shop was renewed, a link still leads where it says', async ({
+test('after a new release, a link still leads to its page', async ({
   page,
   pageFaults,
 }) => {

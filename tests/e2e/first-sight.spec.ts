@@ -25,7 +25,7 @@ const missingPictures = (page: Page) =>
     [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
   );
 
-test('home asks for at most 450 kB before somebody scrolls, the banner in 30 of them', async ({
+test('home loads at most 450 kB before scrolling, at most 30 kB of them for the banner', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -40,14 +40,14 @@ test('home asks for at most 450 kB before somebody scrolls, the banner in 30 of 
   expect(bytes).toBeLessThanOrEqual(450_000);
 });
 
-test('home has every picture when it is printed', async ({ page }) => {
+test('home prints with every picture', async ({ page }) => {
   await page.goto('/');
   await page.pdf();
   await expect.poll(() => missingPictures(page)).toEqual([]);
   expect(await page.locator('img').count()).toBeGreaterThan(20);
 });
 
-test('home has every picture when it is photographed whole', async ({ page }) => {
+test('a full-page screenshot of home has every picture', async ({ page }) => {
   await page.goto('/');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: 412, height });
@@ -63,7 +63,7 @@ test('home has every picture when it is photographed whole', async ({ page }) =>
 });
 
 for (const address of ['/', '/products']) {
-  test(`the largest picture of ${address} is asked for before the scripts, and with more urgency`, async ({
+  test(`the largest picture of ${address} is requested before the scripts, at a higher priority`, async ({
     page,
   }) => {
     await page.goto(address);
@@ -80,7 +80,7 @@ for (const address of ['/', '/products']) {
   });
 }
 
-test('a shopper’s browser is told of no route of the back office', async ({ page, request }) => {
+test('a shopper’s browser is sent no route of the back office', async ({ page, request }) => {
   await page.goto('/');
   const html = await (await request.get('/')).text();
   const scripts = (await readLoaded(page)).filter(({ path }) => path.endsWith('.js'));

@@ -8,7 +8,7 @@ import { expect, test } from '../support/browser/test.ts';
 // The rate applies to the whole shop, so these tests run alone: see playwright.config.ts.
 test.afterEach(async ({ db }) => resetSettings(db));
 
-test('a gold price is scheduled to a second, stays beside one set by hand, and applies by itself or is cancelled', async ({
+test('a gold price scheduled to the second survives manual changes, and applies or is cancelled', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -50,7 +50,7 @@ test('a gold price is scheduled to a second, stays beside one set by hand, and a
   await expect(scheduled).toBeHidden();
 });
 
-test('a price of yesterday is warned about in the back office, until it is set', async ({
+test('the back office warns about a gold price older than a day, until it is set', async ({
   page,
   db,
 }) => {

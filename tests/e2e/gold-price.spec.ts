@@ -27,7 +27,7 @@ import { expect, test } from '../support/browser/test.ts';
 // The rate applies to the whole shop, so these tests run alone: see playwright.config.ts.
 test.afterEach(async ({ db }) => resetSettings(db));
 
-test('the jeweller changes the gold price, and every price follows, also on a page left open @journey', async ({
+test('the jeweller changes the gold price, and every price follows, even on an open page @journey', async ({
   page,
   db,
   browser,
@@ -79,7 +79,7 @@ test('the jeweller changes the gold price, and every price follows, also on a pa
   await expect(putBack).toBeHidden();
 });
 
-test('one press shows what a price would change before it is saved, and a large move is asked about @journey', async ({
+test('a new gold price can be previewed before saving, and a large change asks first @journey', async ({
   page,
   db,
 }) => {
@@ -108,7 +108,7 @@ test('one press shows what a price would change before it is saved, and a large 
   await expect(field).toHaveValue('6000');
 });
 
-test('by the price of pure gold each karat has its own rate, and shoppers read which', async ({
+test('with a price for pure gold, each karat has its own rate, and shoppers see the basis', async ({
   page,
   db,
 }) => {
@@ -148,7 +148,7 @@ test('by the price of pure gold each karat has its own rate, and shoppers read w
   ).toContainText('22KT ₹11,700 · 18KT ₹9,650.50 / g');
 });
 
-test('each grade that the shop offers has a rate of its own, or follows 22KT by its fineness', async ({
+test('each grade the shop offers has its own rate, or follows 22KT by fineness', async ({
   page,
   db,
 }) => {
@@ -208,7 +208,7 @@ test('each grade that the shop offers has a rate of its own, or follows 22KT by 
   await expect(page.getByRole('row', { name: coin.name })).toContainText('24kt 3');
 });
 
-test('who saw an older price than a colleague saved is notified, and so is who cannot reach the shop', async ({
+test('an edit conflict on the gold price and a lost connection are reported', async ({
   page,
   db,
 }) => {
@@ -229,7 +229,7 @@ test('who saw an older price than a colleague saved is notified, and so is who c
   await expect(field).toHaveValue('5060');
 });
 
-test('who has been away is asked for the password before the price changes, and types nothing twice', async ({
+test('a stale session must confirm the password before a price change, and keeps what was typed', async ({
   page,
   db,
 }) => {
@@ -256,7 +256,7 @@ test('who has been away is asked for the password before the price changes, and 
   await expect(field).toHaveValue('5040');
 });
 
-test('a shopper is refused at the back office', async ({ page }) => {
+test('a visitor is redirected from the back office to its sign-in', async ({ page }) => {
   await page.goto('/admin/store');
   await expect(page).toHaveURL(/\/admin$/);
 });

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('the gold rate of today leads to what it was, and to what a piece costs at it', async ({
+test('today’s gold rate links to its history and to a price calculator', async ({
   page,
 }) => {
   await page.goto('/about-us');
@@ -37,7 +37,7 @@ test('the gold rate of today leads to what it was, and to what a piece costs at 
   await expect(year).toHaveAttribute('aria-current', 'page');
 });
 
-test('the rates are handed on as a picture that says when they were set', async ({ page }) => {
+test('the rates can be shared or saved as a picture', async ({ page }) => {
   // Stubs a phone's share function, which this browser lacks.
   await page.addInitScript(() => {
     const handed: { text?: string | undefined; files: string[] }[] = [];
@@ -68,7 +68,7 @@ test('the rates are handed on as a picture that says when they were set', async 
   expect({ width, height, format }).toEqual({ width: 1080, height: 1350, format: 'png' });
 });
 
-test('who wants to hear of a lower rate says at which, is written to, and stops it with one press', async ({
+test('a shopper can ask to be emailed at a lower rate, and stop it with one click', async ({
   page,
   db,
 }) => {
@@ -101,7 +101,7 @@ test('who wants to hear of a lower rate says at which, is written to, and stops 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form about a lower rate works, and keeps what was typed', async ({ page }) => {
+  test('the rate alert form works, and keeps what was typed', async ({ page }) => {
     await page.goto('/gold-rate');
     await page.getByLabel('₹ per gram, at most').fill('4,500');
     await page.getByLabel('Email').fill('asha@');

@@ -86,7 +86,7 @@ test.describe('a guest with Buy Now', () => {
     });
   }
 
-  test('whose payment fails learns it, loses nothing that was typed, and pays after all', async ({
+  test('sees that a payment failed, loses nothing typed, and can pay again', async ({
     page,
     db,
   }) => {
@@ -112,7 +112,7 @@ test.describe('a guest with Buy Now', () => {
     expect(await stockOf(db, ring.id)).toBe(0);
   });
 
-  test('who closes the payment window gets the form back', async ({ page, db }) => {
+  test('gets the form back after closing the payment window', async ({ page, db }) => {
     const ring = await addRing(db, 1);
     await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
     await fillShipping(page);
@@ -127,7 +127,7 @@ test.describe('a guest with Buy Now', () => {
     await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   });
 
-  test('who is late for the last piece is notified, and not charged @journey', async ({
+  test('is notified, and not charged, when another buyer takes the last piece @journey', async ({
     page,
     db,
     browser,
@@ -145,7 +145,7 @@ test.describe('a guest with Buy Now', () => {
     await rival.close();
   });
 
-  test('whose last piece goes to another before the window is open reads so, and pays nothing', async ({
+  test('is notified, and not charged, when the last piece goes before the payment window opens', async ({
     page,
     db,
   }) => {
@@ -198,7 +198,7 @@ test('an order is seen by the browser that placed it, and by no other @journey',
   await stranger.close();
 });
 
-test('a checkout of nothing says so', async ({ page }) => {
+test('a checkout without pieces says that the cart is empty', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue Shopping' }).click();

@@ -57,7 +57,7 @@ async function categoryLinks(db: Database) {
   return rows.map((category) => [category.name, categoryPath(category)]);
 }
 
-test('from 768 px the logo and all links are in sight, below that in the menu @journey', async ({
+test('from 768 px the logo and all links are visible, below that they are in the menu @journey', async ({
   page,
   db,
 }) => {
@@ -87,7 +87,7 @@ test('from 768 px the logo and all links are in sight, below that in the menu @j
   expect(inMenu.slice(-others.length - 1, -1)).toEqual(others);
 });
 
-test('the menu closes on Escape, beside it and on the way, and gives the focus back', async ({
+test('the menu closes on Escape, on a click outside and on navigation, and restores the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -113,7 +113,7 @@ test('the menu closes on Escape, beside it and on the way, and gives the focus b
   await expect(current).toHaveAttribute('aria-current', 'page');
 });
 
-test("the quiet line shows today's gold rate and when it was set", async ({ page, db }) => {
+test('the Today in the shop bar shows the gold rate and when it was set', async ({ page, db }) => {
   const { ratePaisePerGram, rateUpdatedAt } = await readPricingForDisplay(db);
   await page.goto('/');
   const line = page.getByRole('complementary', { name: 'Today in the shop' });
@@ -123,7 +123,7 @@ test("the quiet line shows today's gold rate and when it was set", async ({ page
   await expect(line).toContainText(`set ${formatIndianTime(rateUpdatedAt ?? new Date(0))}`);
 });
 
-test('the badges count lines of the cart and wishes, and the words count pieces', async ({
+test('badges count the lines of cart and wishlist, and their labels count pieces', async ({
   page,
   db,
 }) => {
@@ -151,7 +151,7 @@ test('the badges count lines of the cart and wishes, and the words count pieces'
   await expect(page.getByRole('button', { name: 'Wishlist, 1 piece' })).toBeVisible();
 });
 
-test('the profile leads shoppers to what is theirs and out, and says when it cannot', async ({
+test('the profile links shoppers to their pages and signs them out, and reports a failure', async ({
   page,
   db,
 }) => {
@@ -184,7 +184,7 @@ test('administrators reach the Admin Portal from the profile', async ({ page }) 
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('signing in and out in one tab is known in the others', async ({ page, context, db }) => {
+test('signing in or out in one tab updates the others', async ({ page, context, db }) => {
   const person = await addShopper(db);
   const [browsing, signingIn] = [await context.newPage(), await context.newPage()];
   await Promise.all([browsing, signingIn, page].map((tab) => tab.goto('/auth')));
@@ -204,7 +204,7 @@ test('signing in and out in one tab is known in the others', async ({ page, cont
   await expect(signingIn).toHaveURL('/auth?returnTo=/my-account');
 });
 
-test('a visitor whom the shop cannot make out after three more tries is not taken for signed out', async ({
+test('a shopper who cannot be identified after three retries is not shown as signed out', async ({
   page,
   db,
 }) => {

@@ -56,7 +56,7 @@ test('each of the five slides has its title, subtitle, description and button', 
   await expect(page).toHaveURL('/collection/noor');
 });
 
-test('the next slide comes every five seconds, and after the last the first', async ({ page }) => {
+test('slides advance every five seconds, and start again after the last', async ({ page }) => {
   await openAtFirstSlide(page);
   await letGo(page);
   for (const number of [2, 3, 4, 5, 1]) {
@@ -67,7 +67,7 @@ test('the next slide comes every five seconds, and after the last the first', as
   }
 });
 
-test('the slides stand still while they are pointed at, and for as long as they are paused', async ({
+test('slides stop while they are pointed at, and for as long as they are paused', async ({
   page,
 }) => {
   await openAtFirstSlide(page);
@@ -83,7 +83,7 @@ test('the slides stand still while they are pointed at, and for as long as they 
   await expect(slideOf(page, 2)).toBeVisible();
 });
 
-test('who wants no motion turns the slides by hand', async ({ page }) => {
+test('with reduced motion, slides change only by hand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAtFirstSlide(page);
   await letGo(page);
@@ -92,7 +92,7 @@ test('who wants no motion turns the slides by hand', async ({ page }) => {
   await expect(slideOf(page, 1)).toBeVisible();
 });
 
-test('below the banner are the six newest collections and what the shop stands for', async ({
+test('below the banner are the six newest collections and the three highlights', async ({
   page,
 }) => {
   await page.goto('/');

@@ -9,7 +9,7 @@ test.use({
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22D63 Instagram 361.0.0.35.82',
 });
 
-test('a browser inside another program is sent to pay and back, also when it fails at first', async ({
+test('an in-app browser is redirected to pay and back, even after a failed payment', async ({
   page,
   db,
 }) => {

@@ -12,7 +12,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const visible = { visible: true };
 
-test('a shopper buys without ever touching a mouse, and always sees where they are', async ({
+test('a shopper can buy by keyboard alone, with a visible focus at every stop', async ({
   page,
   db,
 }) => {

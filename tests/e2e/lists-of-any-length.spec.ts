@@ -84,7 +84,7 @@ async function openUntil(page: Page, path: string, isThere: () => Promise<void>)
   }).toPass();
 }
 
-test('a shop with nothing in it says so on every page, and nothing is broken', async ({ page }) => {
+test('an empty shop says so on every list, and nothing is broken', async ({ page }) => {
   for (const [path, text] of [
     ['/products', 'No products found.'],
     ['/category/rings', 'No products found in this category.'],
@@ -104,7 +104,7 @@ test('a shop with nothing in it says so on every page, and nothing is broken', a
   await expect(page.getByRole('heading', { name: 'Shop by category' })).toHaveCount(0);
 });
 
-test('a category and a collection that are there and empty say the same', async ({
+test('a category or collection that exists but is empty says so', async ({
   page,
   bareShop,
 }) => {
@@ -118,7 +118,7 @@ test('a category and a collection that are there and empty say the same', async 
   await expect(page.getByText('No products found in this collection.')).toBeVisible();
 });
 
-test('one piece makes a list, and a seventh collection is not on the home page', async ({
+test('one piece makes a list, and home shows only the six newest collections', async ({
   page,
   bareShop,
 }) => {
@@ -143,7 +143,7 @@ test('one piece makes a list, and a seventh collection is not on the home page',
   await expect(page.getByText(/shown$/)).toHaveCount(0);
 });
 
-test('names of every kind and prices of seven digits fit on every screen @journey', async ({
+test('names of every kind and seven-digit prices fit every screen @journey', async ({
   page,
   bareShop,
 }) => {
@@ -182,7 +182,7 @@ test('names of every kind and prices of seven digits fit on every screen @journe
   }
 });
 
-test('names of every kind lead to their pages and back, and fit into the search', async ({
+test('names of every kind lead to their pages, and fit the search dialog', async ({
   page,
 }) => {
   await page.goto('/collections');
@@ -213,7 +213,7 @@ test('names of every kind lead to their pages and back, and fit into the search'
   }
 });
 
-test('five hundred pieces are shown part by part, all of them', async ({ page, bareShop }) => {
+test('a list of 503 pieces is shown in parts, and every piece can be reached', async ({ page, bareShop }) => {
   await empty(bareShop);
   await addPieces(bareShop.db, { count: 503 });
   await openUntil(page, '/products', () => expect(cardsOf(page)).toHaveCount(24, { timeout: 500 }));
@@ -234,7 +234,7 @@ test('five hundred pieces are shown part by part, all of them', async ({ page, b
   await expect(cardsOf(page).first()).toContainText('Piece 1');
 });
 
-test('many collections are shown part by part, and the keyboard goes on where they do', async ({
+test('many collections are shown in parts, and the focus moves to the first new one', async ({
   page,
   bareShop,
 }) => {
@@ -252,7 +252,7 @@ test('many collections are shown part by part, and the keyboard goes on where th
   await expectFits(page);
 });
 
-test('collections that cannot be read say so, and can be tried again', async ({
+test('collections that cannot be read show an error, and can be retried', async ({
   page,
   bareShop,
 }) => {
@@ -274,7 +274,7 @@ test('collections that cannot be read say so, and can be tried again', async ({
   await expect(page.getByRole('link', { name: 'Noor' })).toBeVisible();
 });
 
-test('products that cannot be read are not shown as none, and the fault is logged', async ({
+test('products that cannot be read show an error, not an empty list, and the fault is logged', async ({
   page,
   bareShop,
 }) => {

@@ -35,7 +35,7 @@ const topOf = async (card: Locator) => Math.round((await card.boundingBox())?.y 
 /** Line height of the name on a card, in pixels. */
 const lineHeight = 22;
 
-test('products come newest first, and in the order that is chosen @journey', async ({ page }) => {
+test('products are listed newest first, or in the chosen order @journey', async ({ page }) => {
   await page.goto('/products');
   await expect(cardsOf(page)).toHaveCount(24);
   await expect(cardsOf(page).first()).toContainText('Saanjh Plain Band');
@@ -63,7 +63,7 @@ test('products come newest first, and in the order that is chosen @journey', asy
   await expect(cardsOf(page).first()).toContainText('Saanjh Plain Band');
 });
 
-test('Load more says how many are shown, and the focus goes on with the first new one', async ({
+test('Load more says how many are shown, and moves the focus to the first new card', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -75,7 +75,7 @@ test('Load more says how many are shown, and the focus goes on with the first ne
   await expectAccessible(page);
 });
 
-test('Back leads to the same card at the same place, also after the page was loaded anew', async ({
+test('Back returns to the same card at the same place, even after a reload', async ({
   page,
 }) => {
   await page.goto('/collections');
@@ -111,7 +111,7 @@ test('Back leads to the same card at the same place, also after the page was loa
   await expect(page).toHaveURL('/collections');
 });
 
-test('going back before a page loaded anew has its scripts leads to the list and its place, not to a fault', async ({
+test('going back before a reloaded page has its scripts returns to the same place in the list', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -144,7 +144,7 @@ test('going back before a page loaded anew has its scripts leads to the list and
   await expect.poll(async () => Math.abs((await topOf(card)) - place)).toBeLessThan(3 * lineHeight);
 });
 
-test('a page whose address could not be noted is loaded once, and works', async ({ page }) => {
+test('a page whose address could not be recorded works, without loading twice', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'pageAddress', { value: undefined, writable: false });
   });
@@ -156,7 +156,7 @@ test('a page whose address could not be noted is loaded once, and works', async 
   expect(loads).toBe(1);
 });
 
-test('an address of a list that means nothing leads to the list', async ({ page }) => {
+test('a list URL with invalid parameters or capitals redirects to the canonical one', async ({ page }) => {
   for (const [written, address] of [
     ['/products?sort=cheapest&shown=25', '/products'],
     ['/category/RINGS?shown=9999&from=480', '/category/rings'],
@@ -169,7 +169,7 @@ test('an address of a list that means nothing leads to the list', async ({ page 
   }
 });
 
-test('cards of all collections link by name, and lead to what is in stock', async ({ page }) => {
+test('collection cards link by slug, and lead to pieces in stock', async ({ page }) => {
   await page.goto('/collections');
   const cards = cardsOf(page).getByRole('link');
   await expect(cards.first()).toHaveText('Vivaah');
@@ -182,7 +182,7 @@ test('cards of all collections link by name, and lead to what is in stock', asyn
   await expect(page.getByText('Out of stock')).toHaveCount(0);
 });
 
-test('while products are on their way eight cards in outline take their place', async ({
+test('eight skeleton cards stand in while products load', async ({
   page,
 }) => {
   await page.goto('/category/no-such-category');
@@ -196,7 +196,7 @@ test('while products are on their way eight cards in outline take their place', 
   await expect(page.getByTestId('card-outline')).toHaveCount(0);
 });
 
-test('while collections are on their way the page says so', async ({ page }) => {
+test('the collections page says that it is loading', async ({ page }) => {
   await page.goto('/collection/no-such-collection');
   await expect(page.getByText('No products found in this collection.')).toBeVisible();
   const letGo = await delayPage(page, '/collections');
@@ -208,10 +208,10 @@ test('while collections are on their way the page says so', async ({ page }) => 
   await expect(page.getByText('Loading collections…')).toHaveCount(0);
 });
 
-test.describe('without script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists are sorted by a button and go on by a link to the next piece', async ({ page }) => {
+  test('lists are sorted by a button, and continue by a link at the next piece', async ({ page }) => {
     await page.goto('/products');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
     await page.getByRole('button', { name: 'Sort', exact: true }).click();

@@ -49,7 +49,7 @@ async function beyondIn(page: Page, pages: readonly string[]): Promise<Record<st
   return found;
 }
 
-test('no page is wider than a narrow phone with letters of twice the size, whatever was typed', async ({
+test('no page or email overflows a narrow phone at 200 % text, however long the input', async ({
   page,
   db,
   browser,

@@ -67,7 +67,7 @@ async function faultsOf(page: Page): Promise<unknown[]> {
   return [...faults, ...(await findViolations(page, { tags }))];
 }
 
-test('the pictures of a mail are JPEG, which every program for mail shows, and may be cached for ever', async ({
+test('pictures in emails are JPEG, which every mail client shows, and cacheable for ever', async ({
   page,
   db,
   baseURL,
@@ -93,7 +93,7 @@ test('the pictures of a mail are JPEG, which every program for mail shows, and m
   }
 });
 
-test('every mail of the shop reads well, by day and by night, and none is too long', async ({
+test('every email is accessible in light and dark mode, and at most 100 kB', async ({
   page,
   db,
   baseURL,
@@ -121,7 +121,7 @@ test('every mail of the shop reads well, by day and by night, and none is too lo
   expect(found).toEqual({});
 });
 
-test('the outbox leads from the text of a mail to the mail as it is sent', async ({ page, db }) => {
+test('the outbox links from the text of an email to the email as sent', async ({ page, db }) => {
   const recipient = `mails-${newId()}@example.com`;
   await queueMail(db, {
     dedupeKey: newId(),

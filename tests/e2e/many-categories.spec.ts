@@ -52,7 +52,7 @@ async function overlaps(page: Page): Promise<string[]> {
 }
 
 for (const [list, names] of Object.entries(lists)) {
-  test(`${list} do not break the header at any width`, async ({ page, bareShop }) => {
+  test(`the header fits every width with ${list}`, async ({ page, bareShop }) => {
     await putUp(bareShop, names);
     try {
       await expect(async () => {

@@ -3,7 +3,7 @@ import { expectFits } from '../support/browser/expect-fits.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('staff see what shoppers did not find, say what they mean, and the search knows it at once', async ({
+test('staff see failed searches, and add or undo a synonym, which search follows at once', async ({
   page: office,
   browser,
 }, { project }) => {

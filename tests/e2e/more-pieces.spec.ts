@@ -24,7 +24,7 @@ async function isViewed(page: Page, name: string): Promise<void> {
 
 const toTheEnd = (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
-test('below a piece stand others that go with it, and what was viewed in this browser until it is cleared', async ({
+test('a piece page shows what goes with it, and recently viewed pieces until they are cleared', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -61,7 +61,7 @@ test('below a piece stand others that go with it, and what was viewed in this br
   await expect(cardsOf(page, 'Recently viewed')).toHaveCount(0);
 });
 
-test('a page whose further pieces do not come lacks nothing else', async ({ page, db }) => {
+test('a page whose further pieces fail to load lacks nothing else', async ({ page, db }) => {
   await page.route('**/more-pieces-*.js', (route) => route.abort());
   await page.goto(`/product/${(await addRing(db, 3)).id}`);
   await toTheEnd(page);

@@ -9,7 +9,7 @@ import { addShopper, sendSignIn, signIn, signInAsAdmin } from '../support/browse
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('a shopper takes back a consent, reads a copy of everything, and is forgotten', async ({
+test('a shopper withdraws a consent, downloads all their data, and erases the account', async ({
   page,
   db,
 }) => {
@@ -70,7 +70,7 @@ test('a shopper takes back a consent, reads a copy of everything, and is forgott
   expect(answer.headers()['content-type']).toBe('application/pdf');
 });
 
-test('who has an order under way reads why they cannot be forgotten yet, with the way to it', async ({
+test('a shopper with an order under way sees why erasure must wait, with a link to the order', async ({
   page,
   db,
 }) => {
@@ -84,7 +84,7 @@ test('who has an order under way reads why they cannot be forgotten yet, with th
   await expect(page.getByRole('button', { name: 'Erase my account and data' })).toHaveCount(0);
 });
 
-test('the notice is read without an account, purpose by purpose', async ({ page }) => {
+test('the privacy notice can be read without an account, purpose by purpose', async ({ page }) => {
   await page.goto('/privacy-notice');
   await expect(page.getByRole('heading', { name: 'Order updates by WhatsApp' })).toBeVisible();
   await expect(page.getByText('Data Protection Board of India')).toBeVisible();

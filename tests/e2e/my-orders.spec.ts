@@ -7,7 +7,7 @@ import { fillShipping } from '../support/browser/shipping.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('what a shopper has bought is among their orders, and among nobody else’s', async ({
+test('My Orders shows a shopper what they bought, and nobody else’s orders', async ({
   page,
   db,
   browser,
@@ -45,7 +45,7 @@ test('what a shopper has bought is among their orders, and among nobody else’s
   await other.context().close();
 });
 
-test('a visitor signs in first and comes back to their orders', async ({ page, db }) => {
+test('a visitor to My Orders signs in first, and returns to it', async ({ page, db }) => {
   const shopper = await addShopper(db);
   const answer = await page.goto('/my-orders');
   await expect(page).toHaveURL('/auth?returnTo=/my-orders');
@@ -57,7 +57,7 @@ test('a visitor signs in first and comes back to their orders', async ({ page, d
   expect(orders?.headers()['cache-control']).toContain('no-store');
 });
 
-test('only those who are signed in are led to orders, and the page for everyone knows nothing of it', async ({
+test('only signed-in shoppers see the link to My Orders, and the public HTML never has it', async ({
   page,
   db,
   request,

@@ -38,7 +38,7 @@ async function pricesOf(page: Page): Promise<number[]> {
   return texts.map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
 }
 
-test('from home to a ring within a budget it is three presses, and its page opens at that price @journey', async ({
+test('a shopper goes from home to a ring within a budget, and its page opens at that price @journey', async ({
   page,
 }) => {
   await page.goto('/');
@@ -70,7 +70,7 @@ test('from home to a ring within a budget it is three presses, and its page open
   await expect(chipsOf(page)).toHaveCount(0);
 });
 
-test('each choice counts at once, the focus stays where it was, and chips let it go again', async ({
+test('each filter applies at once and keeps the focus, and chips remove it again', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -108,7 +108,7 @@ test('each choice counts at once, the focus stays where it was, and chips let it
   await expect(page).toHaveURL('/products?sort=price-low');
 });
 
-test('where nothing is left the list says what to let go, and how many pieces are then there', async ({
+test('an empty result offers filters to remove, and how many pieces that would show', async ({
   page,
 }) => {
   await page.goto('/category/rings?price=-12000&karat=18kt');
@@ -121,7 +121,7 @@ test('where nothing is left the list says what to let go, and how many pieces ar
   await expect(countOf(page)).toHaveText(`${count} pieces`);
 });
 
-test('a search says what it understood, and each of it can go again', async ({ page }) => {
+test('a search shows what it understood, and each part can be removed', async ({ page }) => {
   await page.goto('/search?q=22k+ring+below+1+lakh');
   await expect(page).toHaveURL('/search?q=ring&price=-100000&karat=22kt');
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “ring”' })).toBeVisible();
@@ -141,7 +141,7 @@ test('a search says what it understood, and each of it can go again', async ({ p
   await expect(page.getByText('No results found for "xyzzy"')).toBeVisible();
 });
 
-test('the search dialog narrows too, and leads to everything that was found', async ({ page }) => {
+test('the search dialog filters too, and links to all results', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
@@ -155,7 +155,7 @@ test('the search dialog narrows too, and leads to everything that was found', as
   expect(Math.max(...prices)).toBeLessThanOrEqual(100_000);
 });
 
-test('a list is narrowed with the keys alone', async ({ page }) => {
+test('a list can be filtered by keyboard alone', async ({ page }) => {
   await page.goto('/category/rings');
   if (isPhone(page)) {
     await tabTo(page, page.getByRole('button', { name: 'Filter' }));
@@ -176,10 +176,10 @@ test('a list is narrowed with the keys alone', async ({ page }) => {
   await expect(countOf(page)).toBeFocused();
 });
 
-test.describe('without script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a list is narrowed by a form, and chips let go', async ({ page }) => {
+  test('a list is filtered by a form, and chips remove filters', async ({ page }) => {
     await page.goto('/category/rings');
     if (isPhone(page)) await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('checkbox', { name: /^18KT/ }).check();
@@ -193,7 +193,7 @@ test.describe('without script', () => {
     await expect(countOf(page)).toHaveText('10 pieces');
   });
 
-  test('a search is a form', async ({ page }) => {
+  test('search works as a form', async ({ page }) => {
     await page.goto('/search');
     await page.getByRole('searchbox', { name: 'Search the shop' }).fill('ring under 30000');
     await page.getByRole('button', { name: 'Search', exact: true }).last().click();

@@ -31,7 +31,7 @@ async function startOffer(office: Page, ring: Ring, { name, percent, code }: Off
   await expect(office.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-test('an owner makes an offer and a code, sees what they leave, and a shopper buys with them', async ({
+test('the owner sees the effect of an offer on prices, and a shopper buys with it and a code', async ({
   page: office,
   db,
   browser,
@@ -92,7 +92,7 @@ test('an owner makes an offer and a code, sees what they leave, and a shopper bu
   await shopper.close();
 });
 
-test('a code that is used up says so at the checkout, and the order can be paid without it', async ({
+test('a used-up code is reported at the checkout, and the order can be paid without it', async ({
   page: office,
   db,
   browser,

@@ -47,7 +47,7 @@ async function becomeOld(page: Page): Promise<void> {
 
 const isDark = 'rgb(35, 24, 21)';
 
-test('an old browser shows the karat and the size that are chosen, and buys them', async ({
+test('an old browser shows the chosen karat and size, and buys them', async ({
   page,
   db,
 }) => {
@@ -92,7 +92,7 @@ test('an old browser signs in, fills a cart and searches', async ({ page, db }) 
   expect(height).toBeGreaterThan(100);
 });
 
-test('an old browser shows every screen of the back office that a day needs', async ({
+test('an old browser shows every back-office screen of a working day', async ({
   page,
   db,
 }) => {

@@ -54,7 +54,7 @@ test('an order is shown to its buyer and to administrators, and to nobody else',
   await stranger.context().close();
 });
 
-test('the link of the mail opens the order elsewhere, and only that one', async ({
+test('the emailed link opens its order on another device, and no other order', async ({
   page,
   db,
   browser,

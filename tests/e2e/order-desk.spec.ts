@@ -36,7 +36,7 @@ const manage = (page: Page) => page.getByText('Manage order', { exact: true }).c
 const refundsOf = (db: Database, id: string) =>
   db.select().from(refunds).where(eq(refunds.orderId, id));
 
-test('a buyer cancels within the hours that are promised: money and piece go back, and staff see who did it @journey', async ({
+test('a buyer who cancels in time gets a refund, the piece is restocked, and staff see why @journey', async ({
   page,
   db,
   browser,
@@ -80,7 +80,7 @@ test('a buyer cancels within the hours that are promised: money and piece go bac
   await office.context().close();
 });
 
-test('an order whose time is over cannot be cancelled, also not by a page that was opened before', async ({
+test('an order cannot be cancelled after the deadline, even from a page opened before it', async ({
   page,
   db,
 }) => {
@@ -101,7 +101,7 @@ test('an order whose time is over cannot be cancelled, also not by a page that w
   await expectAccessible(page);
 });
 
-test('the last seconds are counted down, and then the button is gone', async ({ page, db }) => {
+test('the last seconds to cancel are counted down, and then the button disappears', async ({ page, db }) => {
   const order = await openOrder(page, db, {
     ...asPaid(),
     createdAt: new Date(Date.now() - day + 8_000),
@@ -115,7 +115,7 @@ test('the last seconds are counted down, and then the button is gone', async ({ 
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0);
 });
 
-test('an order that has left the shop, or is somebody else’s to cancel, has no button', async ({
+test('a shipped order has no cancel button, and neither has a buyer’s order seen by staff', async ({
   page,
   db,
 }) => {
@@ -133,7 +133,7 @@ test('an order that has left the shop, or is somebody else’s to cancel, has no
   expect(answer.status()).toBe(404);
 });
 
-test('without scripts an order is cancelled by a form that opens on the page', async ({
+test('without scripts an order is cancelled by a form on the page', async ({
   page,
   db,
   browser,
@@ -156,7 +156,7 @@ test('without scripts an order is cancelled by a form that opens on the page', a
   await context.close();
 });
 
-test('what was ordered is ordered again at the price of today, and what cannot be is said', async ({
+test('Order again puts available pieces into the cart, and names those out of stock', async ({
   page,
   db,
 }) => {
@@ -176,7 +176,7 @@ test('what was ordered is ordered again at the price of today, and what cannot b
   expect(id).not.toBe('');
 });
 
-test('a payment that failed has its way back at the head of the page, as long as the price is held', async ({
+test('a failed payment offers Try Again at the top, and shows how long the price is reserved', async ({
   page,
   db,
 }) => {
@@ -191,7 +191,7 @@ test('a payment that failed has its way back at the head of the page, as long as
   await expect(page.getByRole('link', { name: 'Try Again' })).toBeVisible();
 });
 
-test('nobody else learns that an order is there by trying to cancel it', async ({ page, db }) => {
+test('trying to cancel someone else’s order does not reveal that it exists', async ({ page, db }) => {
   const { id } = await addOrder(db, asPaid());
   const form = { intent: 'cancel', version: '1', payment: 'paid', reason: '' };
   const [strange, none] = [

@@ -56,7 +56,7 @@ test('a paid order shows its buyer everything about it @journey', async ({ page,
   await expect(page).toHaveURL('/products');
 });
 
-test('the order’s page says what is true of the money, and hears by itself that it has come', async ({
+test('the order page shows its payment status, and updates itself when the payment arrives', async ({
   page,
   db,
 }) => {
@@ -98,7 +98,7 @@ test('an order without lines says so', async ({ page, db }) => {
   await expect(page.getByText('No items found')).toBeVisible();
 });
 
-test('an order of five lines is printed on one sheet of A4, with nothing of the site around it', async ({
+test('an order of five lines prints on one A4 sheet, without the site around it', async ({
   page,
   db,
 }) => {
@@ -140,7 +140,7 @@ test('an order of five lines is printed on one sheet of A4, with nothing of the 
   }
 });
 
-test('the failed page says why, shows the reference and what to do, and nothing of it is markup', async ({
+test('the failed page shows the reason as plain text, the reference and what to do', async ({
   page,
 }) => {
   await page.goto('/order-failed');
@@ -166,7 +166,7 @@ test('the failed page says why, shows the reference and what to do, and nothing 
   await expect(page).toHaveURL('/');
 });
 
-test('who has read that the payment failed is led to their order when it has come after all', async ({
+test('the failed page redirects to an order that was paid after all', async ({
   page,
   db,
 }) => {
@@ -176,7 +176,7 @@ test('who has read that the payment failed is led to their order when it has com
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
 });
 
-test('the page of a failed payment hears by itself that the money has come late', async ({
+test('the failed page updates itself when the payment arrives late', async ({
   page,
   db,
 }) => {
@@ -192,7 +192,7 @@ test('the page of a failed payment hears by itself that the money has come late'
   });
 });
 
-test('an order that cannot be loaded is not lost: the page says so and tries again', async ({
+test('an order that cannot be loaded shows an error, and Try again loads it', async ({
   page,
   db,
 }) => {
@@ -215,7 +215,7 @@ test('an order that cannot be loaded is not lost: the page says so and tries aga
   }
 });
 
-test('on a slow network My Orders shows its outline until it is there', async ({
+test('on a slow network My Orders shows a loading state until it is there', async ({
   page,
   db,
   viewport,

@@ -40,7 +40,7 @@ async function sheetsOf(page: Page, format: 'A4' | 'A5'): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-test('the buyer finds the papers of an order on its page and in the list, and nobody else can open them', async ({
+test('a buyer finds an order’s documents on its page and in the list; strangers get no invoice', async ({
   page,
   db,
   browser,
@@ -76,7 +76,7 @@ test('the buyer finds the papers of an order on its page and in the list, and no
   await stranger.close();
 });
 
-test('the certificate is a card of the very piece, on one sheet of A5 or A4, with nothing of its buyer', async ({
+test('the certificate describes the exact piece on one A5 or A4 sheet, and never its buyer', async ({
   page,
   db,
 }) => {
@@ -104,7 +104,7 @@ test('the certificate is a card of the very piece, on one sheet of A5 or A4, wit
   await expectAccessible(page);
 });
 
-test('a paper is verified by its code, with the note that credited it, and an unknown code is not found', async ({
+test('a document is verified by its code, with its credit note, and an unknown code is a 404', async ({
   page,
   db,
 }) => {

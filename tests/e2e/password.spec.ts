@@ -38,7 +38,7 @@ async function changePassword(page: Page, person: Person, password: string): Pro
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-test('a shopper who has forgotten their password gets a new one by mail', async ({ page, db }) => {
+test('a shopper who forgot their password sets a new one by an emailed link that works once', async ({ page, db }) => {
   const person = await addShopper(db);
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -67,7 +67,7 @@ test('a shopper who has forgotten their password gets a new one by mail', async 
   await expectAccessible(page);
 });
 
-test('a new password by mail ends what signs in without it, but for what is kept', async ({
+test('a password reset removes passkeys and phone numbers, except those that are kept', async ({
   page,
   db,
 }) => {
@@ -94,7 +94,7 @@ test('a new password by mail ends what signs in without it, but for what is kept
   expect(await db.$count(provenPhones, eq(provenPhones.userId, userId))).toBe(0);
 });
 
-test('a new password signs out every device that was signed in', async ({
+test('a password reset signs out every device', async ({
   page,
   browser,
   baseURL,
@@ -114,7 +114,7 @@ test('a new password signs out every device that was signed in', async ({
   await expect(page).toHaveURL('/auth?returnTo=/my-account');
 });
 
-test('an account is kept up to date by its owner', async ({ page, browser, baseURL, db }) => {
+test('a shopper updates their details and password, which signs out other devices', async ({ page, browser, baseURL, db }) => {
   const person = await addShopper(db);
   await page.goto('/my-account');
   await sendSignIn(page, person);
@@ -153,7 +153,7 @@ test('an account is kept up to date by its owner', async ({ page, browser, baseU
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a shopper sees where they are signed in, and signs out elsewhere from here', async ({
+test('a shopper sees where they are signed in, and can sign out other devices', async ({
   page,
   browser,
   baseURL,
@@ -193,7 +193,7 @@ test('a shopper sees where they are signed in, and signs out elsewhere from here
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a password is set by mail, changed, and used', async ({ page, db }) => {
+  test('a password can be reset by email, changed, and used', async ({ page, db }) => {
     const person = await addShopper(db);
     await page.goto('/auth/forgot');
     await page.goto(await askForLink(page, db, person.email));

@@ -14,7 +14,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ });
 
-test('a payment fails or succeeds by itself where the address asks for it', async ({
+test('a test payment fails or succeeds by itself when the URL says so', async ({
   page,
   db,
 }) => {
@@ -33,7 +33,7 @@ test('a payment fails or succeeds by itself where the address asks for it', asyn
   expect(await ordersOf(db, ring.id)).toMatchObject([{ paymentStatus: 'paid' }]);
 });
 
-test('the hosted page takes a payment and sends the browser back to the shop', async ({
+test('the hosted page takes a payment and returns the browser to the shop', async ({
   page,
   db,
 }) => {
@@ -53,7 +53,7 @@ test('the hosted page takes a payment and sends the browser back to the shop', a
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
 });
 
-test('the window shows the methods that the shop wants, in its groups and order', async ({
+test('the payment window shows the configured methods, in the configured groups and order', async ({
   page,
   db,
 }) => {
@@ -102,7 +102,7 @@ test('the window shows the methods that the shop wants, in its groups and order'
   expect(await codes()).toEqual(['upi']);
 });
 
-test('the window asks for a contact that the shop did not give, and takes instalments by card', async ({
+test('the payment window asks for a missing contact, and takes card instalments', async ({
   page,
   db,
 }) => {

@@ -26,7 +26,7 @@ async function expectNothingLost(page: Page): Promise<void> {
   }
 }
 
-test('a price that has changed is asked about, and is locked for fifteen minutes once Pay is pressed @journey', async ({
+test('a price increase must be accepted, and Pay locks the price for fifteen minutes @journey', async ({
   page,
   db,
 }) => {
@@ -103,7 +103,7 @@ test('a price that has changed is asked about, and is locked for fifteen minutes
   expect(await stockOf(db, ring.id)).toBe(0);
 });
 
-test('a large order asks for the PAN and advises on UPI, and staff see the PAN when they ask for it', async ({
+test('a large order needs a PAN and warns of the UPI limit; staff see the PAN only on request', async ({
   page,
   db,
 }) => {

@@ -1,7 +1,7 @@
 import { addPiece } from '../support/browser/pieces.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('on a desk the pictures fill their column, and stay in sight while the text scrolls', async ({
+test('on a desktop the pictures fill their column, and stay in view while the text scrolls', async ({
   page,
   db,
 }) => {

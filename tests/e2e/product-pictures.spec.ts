@@ -53,7 +53,7 @@ function settledAt(row: Locator): Promise<number> {
   );
 }
 
-test('all pictures are in sight; hand, press and arrow keys turn to each of them', async ({
+test('every picture has a visible thumbnail, and is reached by swipe, click and arrow keys', async ({
   page,
   db,
 }) => {
@@ -91,7 +91,7 @@ test('all pictures are in sight; hand, press and arrow keys turn to each of them
   await expect(thumbnail(page, 4)).toHaveAttribute('aria-current', 'true');
 });
 
-test('a picture is opened and turned by the keys, without motion if so wished, and gives the focus back', async ({
+test('a picture is opened and paged by keyboard, honours reduced motion, and restores the focus', async ({
   page,
   db,
 }) => {
@@ -136,7 +136,7 @@ test('a picture is opened and turned by the keys, without motion if so wished, a
   await expect(enlarge.nth(4)).toBeFocused();
 });
 
-test('a close look: pressed twice, moved as far as its edges, enlarged by hand, turned when whole', async ({
+test('a picture zooms by double tap or pinch, pans to its edges, and swipes when zoomed out', async ({
   page,
   db,
 }) => {
@@ -173,7 +173,7 @@ test('a close look: pressed twice, moved as far as its edges, enlarged by hand, 
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
 });
 
-test('a piece without pictures shows a drawing in their place, and nothing to enlarge', async ({
+test('a piece without pictures shows a placeholder drawing, and nothing to enlarge', async ({
   page,
   db,
 }) => {

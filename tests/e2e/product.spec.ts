@@ -24,7 +24,7 @@ const karat = (page: Page, name: string): Locator => page.getByRole('radio', { n
 const choose = (page: Page, label: RegExp): Promise<void> =>
   page.locator('label').filter({ hasText: label }).click();
 
-test('the choice stands in the address, and the address makes the choice @journey', async ({
+test('the choice of karat and variation is kept in the URL, and restored from it @journey', async ({
   page,
   db,
 }) => {
@@ -84,7 +84,7 @@ test('the choice stands in the address, and the address makes the choice @journe
   await expect(price(page)).toHaveText('₹1,03,824');
 });
 
-test('as many as there are, and ten at most', async ({ page, db }) => {
+test('the quantity is limited by the stock, and to ten at most', async ({ page, db }) => {
   const id = await addPiece(db, {
     karats: { '22kt': { grams: 1, stock: 12 }, '18kt': { grams: 1, stock: 2 } },
   });
@@ -108,7 +108,7 @@ test('as many as there are, and ten at most', async ({ page, db }) => {
   await expect(page).toHaveURL(`/checkout?buy-now=${id}&karat=18kt&quantity=2`);
 });
 
-test('what cannot be bought says why, on the page and on the buttons @journey', async ({
+test('a piece that cannot be bought says why, on the page and on its buttons @journey', async ({
   page,
   db,
 }) => {
@@ -170,7 +170,7 @@ function linesOf(element: Locator): Promise<number> {
   });
 }
 
-test('the price is explained to the paisa, and the piece in figures', async ({ page, db }) => {
+test('the price is broken down to the paisa, and the piece is specified in figures', async ({ page, db }) => {
   const id = await addPiece(db, {
     karats: {
       '22kt': { grams: 7.385, stoneGrams: 0.615, stock: 5 },
@@ -207,7 +207,7 @@ test('the price is explained to the paisa, and the piece in figures', async ({ p
   }
 });
 
-test('what is chosen can be asked about on WhatsApp, and shared', async ({ page, db, context }) => {
+test('the chosen variation can be asked about on WhatsApp, and shared', async ({ page, db, context }) => {
   const id = await addPiece(db, {
     name: 'Rani "Royal" & Haar',
     karats: { '22kt': { grams: 10, stock: 5 }, '18kt': { grams: 9, stock: 5 } },
@@ -263,7 +263,7 @@ const longNames = [
   'W'.repeat(200),
 ];
 
-test('no name is too long and no price too high for the narrowest phone', async ({
+test('the longest names and the highest prices fit the narrowest phone', async ({
   page,
   db,
   viewport,

@@ -8,7 +8,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
 
-test('a wrong piece comes back and the right one is sent: from stock, with its HUID, a challan and no money', async ({
+test('a wrong piece is replaced from stock, with its HUID and a delivery challan, at no cost', async ({
   page,
   db,
   browser,

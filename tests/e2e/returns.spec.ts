@@ -25,7 +25,7 @@ async function askForReturn(page: Page): Promise<void> {
   await expect(page.getByText('don’t send anything back until you hear from us')).toBeVisible();
 }
 
-test('a damaged piece comes back: asked for with photographs, approved, received, refunded', async ({
+test('a damaged piece is returned with photographs, approved, received and refunded', async ({
   page,
   db,
   browser,
@@ -114,7 +114,7 @@ test('a damaged piece comes back: asked for with photographs, approved, received
   ]);
 });
 
-test('a return that is refused says why, and one that is withdrawn is over', async ({
+test('a declined return says why, and a withdrawn one is closed', async ({
   page,
   db,
   browser,
@@ -149,7 +149,7 @@ test('a return that is refused says why, and one that is withdrawn is over', asy
   await expectAccessible(page);
 });
 
-test('without scripts it works too, and what was typed comes back where a file is no picture', async ({
+test('without scripts a return can be requested, and a bad photograph keeps what was typed', async ({
   page,
   db,
   browser,
@@ -182,7 +182,7 @@ test('without scripts it works too, and what was typed comes back where a file i
   expect(await returnsOf(db, order.id)).toMatchObject([{ state: 'requested', description: words }]);
 });
 
-test('the time for it ends to the second', async ({ page, db }) => {
+test('returns end to the second: refunds after 10 days, replacements after 30', async ({ page, db }) => {
   const { id } = await buyDelivered(page, db);
   const address = `/order-confirmation/${id}/return`;
   await deliveredAgo(db, id, 10 * dayMs - 60_000);
@@ -203,7 +203,7 @@ test('the time for it ends to the second', async ({ page, db }) => {
   expect(await returnsOf(db, id)).toEqual([]);
 });
 
-test('a stranger finds neither the page nor the photographs, and two presses are one return', async ({
+test('strangers see neither a return nor its photographs, and a repeated request counts once', async ({
   page,
   db,
   browser,

@@ -15,7 +15,7 @@ async function expectGood(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
 
-test('a buyer’s review goes from the delivery to the page of the piece, as they wrote it, and away again', async ({
+test('a review is written after delivery, published as written, answered, and can be withdrawn', async ({
   page,
   db,
   browser,
@@ -76,7 +76,7 @@ test('a buyer’s review goes from the delivery to the page of the piece, as the
   await expect(review).toHaveCount(0);
 });
 
-test('without scripts a review is sent, mended and withdrawn by forms alone', async ({
+test('without scripts a review is sent, corrected and withdrawn by forms alone', async ({
   page,
   db,
   browser,

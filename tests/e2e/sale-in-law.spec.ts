@@ -127,7 +127,7 @@ async function expectRefunded(db: Database, orderId: string): Promise<void> {
   expect(await refundOfOrder()).toMatchObject({ amount: difference, requestedBy: 'shop' });
 }
 
-test('a sale stands in law from the payment to the closed month: pieces, papers, return and books @journey', async ({
+test('a sale meets the law up to the closed month: pieces, documents, return and books @journey', async ({
   page: office,
   db,
   browser,

@@ -69,7 +69,7 @@ async function openDialog(page: Page) {
   return dialogOf(page);
 }
 
-test('an address saved at one checkout fills the next one, and is there already the second time', async ({
+test('an address saved at one checkout prefills the next, and is not saved twice', async ({
   page,
   db,
 }) => {
@@ -125,7 +125,7 @@ test('choosing an address fills the whole form, and all of it can still be chang
   await expect(field(page, 'First name')).toHaveValue('Nila');
 });
 
-test('what was typed is never overwritten by the default address', async ({ page, db }) => {
+test('the default address never overwrites what was typed', async ({ page, db }) => {
   await atCheckout(page, db, [home]);
   for (const label of Object.keys(buyer)) await field(page, label).fill('');
   await field(page, 'First name').fill('Kavya');
@@ -146,7 +146,7 @@ test('an address that cannot be saved does not delay the order', async ({ page, 
   expect(await countSaved(db, shopper)).toBe(0);
 });
 
-test('another default is chosen, an address is deleted and brought back', async ({ page, db }) => {
+test('the default address can be changed, and a deleted address restored', async ({ page, db }) => {
   const shopper = await atCheckout(page, db, [home, parents]);
   const dialog = await openDialog(page);
   const first = dialog.getByRole('listitem').first();
@@ -169,7 +169,7 @@ test('another default is chosen, an address is deleted and brought back', async 
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
 });
 
-test('the page of a shopper without addresses says so, and so does that of one whose addresses cannot be loaded', async ({
+test('the dialog says when there are no saved addresses, and when they cannot be loaded', async ({
   page,
   db,
 }) => {
@@ -186,7 +186,7 @@ test('the page of a shopper without addresses says so, and so does that of one w
   await expect(page.getByRole('button', { name: 'Use Existing Address' })).toBeFocused();
 });
 
-test('a visitor is offered neither saving nor saved addresses', async ({ page, db }) => {
+test('a visitor can neither save nor reuse addresses', async ({ page, db }) => {
   const ring = await addRing(db, 1);
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
   await fillShipping(page);

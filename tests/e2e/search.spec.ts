@@ -52,7 +52,7 @@ test('a misspelt word finds what was meant, with its karat and price @journey', 
   await expect(dialog).toBeHidden();
 });
 
-test('a word is asked for once, 300 ms after typing stops', async ({ page }) => {
+test('a search is sent once, 300 ms after typing stops', async ({ page }) => {
   const asked = searchesOf(page);
   await page.clock.install({ time: 0 });
   await page.goto('/');
@@ -73,7 +73,7 @@ test('a word is asked for once, 300 ms after typing stops', async ({ page }) => 
   expect(asked).toEqual(['ring']);
 });
 
-test('nothing is asked for while there is no text', async ({ page }) => {
+test('nothing is searched while the field is empty', async ({ page }) => {
   const asked = searchesOf(page);
   await page.goto('/');
   const { dialog, field } = await openSearch(page);
@@ -84,7 +84,7 @@ test('nothing is asked for while there is no text', async ({ page }) => {
   expect(asked).toEqual(['xyzzy']);
 });
 
-test('a collection and a category are reached with the keys alone', async ({ page }) => {
+test('a collection and a category can be reached by keyboard alone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -122,7 +122,7 @@ test('a collection and a category are reached with the keys alone', async ({ pag
   await expect(dialog).toBeHidden();
 });
 
-test('Esc closes it and gives the focus back; a single letter never opens it', async ({ page }) => {
+test('Escape closes the search and restores the focus, and no single letter opens it', async ({ page }) => {
   await page.goto('/');
   const { dialog, field } = await openSearch(page);
   await field.press('/');
@@ -135,7 +135,7 @@ test('Esc closes it and gives the focus back; a single letter never opens it', a
   await expect(dialog).toBeHidden();
 });
 
-test('a slow answer to an earlier text never replaces a later one', async ({ page }) => {
+test('a slow response to an earlier search never replaces a later one', async ({ page }) => {
   await page.goto('/');
   const delayed: Route[] = [];
   await page.route(endpoint, (route) => {
@@ -154,7 +154,7 @@ test('a slow answer to an earlier text never replaces a later one', async ({ pag
   await expect(first).toContainText('Ghungroo Payal');
 });
 
-test('a search that cannot reach the shop asks three times more, says so, and can be tried again', async ({
+test('a failing search is sent four times, says so, and can be retried', async ({
   page,
 }) => {
   const asked = searchesOf(page);
@@ -173,7 +173,7 @@ test('a search that cannot reach the shop asks three times more, says so, and ca
   await expect(dialog.getByRole('alert')).toBeHidden();
 });
 
-test('what led somewhere is saved as a recent search, until it is cleared', async ({ page }) => {
+test('a search that led to a result is saved as recent, until it is cleared', async ({ page }) => {
   await page.goto('/');
   const { dialog, field } = await openSearch(page);
   await field.fill('Mangalsutr');
@@ -197,7 +197,7 @@ test('what led somewhere is saved as a recent search, until it is cleared', asyn
   await expect(recent).toBeHidden();
 });
 
-test('it can be used by everyone: empty, with results and without', async ({ page }) => {
+test('the search dialog is accessible: empty, with results and without', async ({ page }) => {
   await page.goto('/');
   const { dialog, field } = await openSearch(page);
   await expectAccessible(page);
@@ -209,7 +209,7 @@ test('it can be used by everyone: empty, with results and without', async ({ pag
   await expectAccessible(page);
 });
 
-test('a product is priced from its cheapest variation on, as on its card', async ({ page, db }) => {
+test('a search result is priced from its cheapest variation', async ({ page, db }) => {
   const ring = await addPiece(db, { name: 'Zinnia Qamar Ring' });
   await addPiece(db, {
     name: 'Light',
@@ -224,7 +224,7 @@ test('a product is priced from its cheapest variation on, as on its card', async
   await removePieces(db, [ring]);
 });
 
-test('names and texts of any kind and length stay inside', async ({ page, db }) => {
+test('names and search texts of any kind and length fit the dialog', async ({ page, db }) => {
   const odd = `Quillon's "हार" <b>&</b> ${'Anantashayanam'.repeat(13)}`;
   const piece = await addPiece(db, { name: odd });
   await page.goto('/');
@@ -251,7 +251,7 @@ async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-test('the menu of a phone leads to it too', async ({ page }) => {
+test('on a phone the menu opens the search too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();

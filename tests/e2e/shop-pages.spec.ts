@@ -49,7 +49,7 @@ const somebodyElse = (db: Database) =>
     updatedBy: 'b',
   });
 
-test('a slide is changed, added with a picture and put first, and shoppers see it on the next view', async ({
+test('staff change, add and reorder slides, and shoppers see them on the next view', async ({
   page,
 }) => {
   await edit(page, 'Home');
@@ -91,7 +91,7 @@ test('a slide is changed, added with a picture and put first, and shoppers see i
   await expect(page).toHaveURL('/category/rings');
 });
 
-test('highlights say what staff wrote, and the way to what home shows of the catalogue is beside them', async ({
+test('highlights show what staff wrote, and their editor links to the home page arrangement', async ({
   page,
 }) => {
   await edit(page, 'Home');
@@ -106,7 +106,7 @@ test('highlights say what staff wrote, and the way to what home shows of the cat
   await expectAccessible(page);
 });
 
-test('collections and pieces stand on the home page as they were chosen, until they are taken off', async ({
+test('the home page shows the collections and pieces that staff chose, in their order', async ({
   page,
   db,
 }) => {
@@ -147,7 +147,7 @@ test('collections and pieces stand on the home page as they were chosen, until t
   await expect(page.getByRole('heading', { level: 1, name: two.name })).toBeVisible();
 });
 
-test('an announcement stands above the header of every page until it is taken away', async ({
+test('an announcement appears above the header until it is removed', async ({
   page,
 }) => {
   await edit(page, 'Announcement');
@@ -173,7 +173,7 @@ test('an announcement stands above the header of every page until it is taken aw
   await expect(line.getByText('Dhanteras')).toHaveCount(0);
 });
 
-test('a policy is looked at before it is saved, follows the settings, and goes back to the original', async ({
+test('a policy is previewed before saving, follows the settings, and can be restored', async ({
   page,
   playwright,
   baseURL,
@@ -226,7 +226,7 @@ test('a policy is looked at before it is saved, follows the settings, and goes b
   await expect(page.getByRole('main')).toContainText('Every parcel is sealed');
 });
 
-test('slides are looked at before they are saved', async ({ page }) => {
+test('slides are previewed before saving', async ({ page }) => {
   await edit(page, 'Home');
   await page.getByRole('button', { name: 'Vivaah The bridal collection' }).click();
   await page.getByLabel('Heading', { exact: true }).fill('');
@@ -241,7 +241,7 @@ test('slides are looked at before they are saved', async ({ page }) => {
   await expect(shown.getByRole('heading', { level: 2, name: 'Devalaya' })).toBeVisible();
 });
 
-test('nobody loses what they typed, nor overwrites unseen what a colleague saved', async ({
+test('leaving a page editor asks first, and a colleague’s version is never overwritten', async ({
   page,
   db,
 }) => {
@@ -261,7 +261,7 @@ test('nobody loses what they typed, nor overwrites unseen what a colleague saved
   await expect(page.getByRole('main')).toContainText('Their text');
 });
 
-test('staff who may not write pages neither find nor open them', async ({ page, db, hasTouch }) => {
+test('staff without the right to edit pages neither see nor open them', async ({ page, db, hasTouch }) => {
   const person = await addShopper(db);
   await db
     .update(profiles)

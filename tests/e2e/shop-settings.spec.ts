@@ -11,7 +11,7 @@ import { expect, test } from '../support/browser/test.ts';
 // These changes affect every page of the shop: see playwright.config.ts.
 test.afterEach(async ({ db }) => resetSettings(db));
 
-test('who the shop is follows the settings everywhere, on the next view @journey', async ({
+test('the details of the shop follow the settings everywhere, on the next view @journey', async ({
   page,
 }) => {
   await openSettings(page, 'Shop details');
@@ -96,7 +96,7 @@ test('policies and highlights follow the settings, on their pages and beside eve
   );
 });
 
-test('GST and a shipping fee are those of the settings at the checkout', async ({ page, db }) => {
+test('GST and the shipping fee at the checkout follow the settings', async ({ page, db }) => {
   const ring = await addRing(db, 3);
   await openSettings(page, 'Selling');
   await page.getByLabel('Shipping fee (₹)').fill('149.50');
@@ -112,7 +112,7 @@ test('GST and a shipping fee are those of the settings at the checkout', async (
   await expect(page.getByRole('complementary')).toContainText('₹149.50');
 });
 
-test('a shop that is not registered for GST shows and charges none, from the page of a piece to its order', async ({
+test('a shop not registered for GST shows and charges none, from product page to order', async ({
   page,
   db,
 }) => {
@@ -168,7 +168,7 @@ test('nothing is sold at a gold price older than the shop allows', async ({ page
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
 });
 
-test('nobody loses what they typed, nor overwrites what a colleague saved', async ({
+test('leaving unsaved settings asks first, a failed save keeps them, and a conflict is reported', async ({
   page,
   db,
 }) => {
@@ -195,7 +195,7 @@ test('nobody loses what they typed, nor overwrites what a colleague saved', asyn
   await expect(page.getByLabel('Holiday')).toHaveValue('Wednesday holiday');
 });
 
-test('what papers say is set in one place, and each change stands in the audit log', async ({
+test('the details of documents are set in one place, and each change is in the audit log', async ({
   page,
 }) => {
   await openSettings(page, 'Documents');
@@ -226,7 +226,7 @@ test('what papers say is set in one place, and each change stands in the audit l
   await expect(page.getByRole('main')).toContainText('711319');
 });
 
-test('a promise that is taken back is said on no page any more', async ({ page }) => {
+test('a promise that is switched off no longer appears on any page', async ({ page }) => {
   await openSettings(page, 'Promises');
   await expectAccessible(page);
   for (const label of ['Hallmark', 'Insurance', 'Signature']) {

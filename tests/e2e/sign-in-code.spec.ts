@@ -15,7 +15,7 @@ async function lastCode(db: Database, email: string): Promise<string> {
   return /^\d{6}$/m.exec(mails.at(-1)?.body ?? '')?.[0] ?? '';
 }
 
-test('a shopper signs in with a code from their mail, and comes to where they wanted', async ({
+test('a shopper signs in with an emailed code, and reaches the page they wanted', async ({
   page,
   db,
 }) => {
@@ -40,7 +40,7 @@ test('a shopper signs in with a code from their mail, and comes to where they wa
   await expect(page).toHaveURL('/my-orders');
 });
 
-test('whoever has no account is told the same, and gets no mail', async ({ page, db }) => {
+test('an unknown email address gets the same answer, and no code', async ({ page, db }) => {
   const email = `nobody-${Date.now()}@example.com`;
   await page.goto('/auth/code');
   await page.getByLabel('Email').fill(email);

@@ -42,7 +42,7 @@ async function disable(db: Database, { email }: Person): Promise<void> {
   await db.update(profiles).set({ isDisabled: true }).where(eq(profiles.email, email));
 }
 
-test('the two forms turn into each other, and each says what is missing or wrong', async ({
+test('the sign-in and sign-up forms link to each other, and explain every error', async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -77,7 +77,7 @@ test('the two forms turn into each other, and each says what is missing or wrong
   await expect(page.getByText('Email is invalid')).toBeHidden();
 });
 
-test('a wrong password is refused and a right one welcomed, and then /auth leads home @journey', async ({
+test('a wrong password is refused, the right one signs in, and /auth then redirects home @journey', async ({
   page,
   db,
 }) => {
@@ -97,7 +97,7 @@ test('a wrong password is refused and a right one welcomed, and then /auth leads
   await expect(page).toHaveURL('/');
 });
 
-test('an account is created, confirmed by mail before it can be used, and only once', async ({
+test('an account must be confirmed by email before use, and can be created only once', async ({
   page,
 }) => {
   const email = `meera-${newId()}@example.com`;
@@ -133,7 +133,7 @@ test('an account is created, confirmed by mail before it can be used, and only o
   await expect(page.getByLabel('Phone Number (optional)')).toHaveValue(details.phone);
 });
 
-test('the link of the mail confirms an account by one press, and not by being opened', async ({
+test('the emailed link confirms an account by one click, and not by being opened', async ({
   page,
   db,
 }) => {
@@ -194,7 +194,7 @@ test('a disabled account is refused, and signed out wherever it is in use', asyn
   await expect(notice(page, 'Account Disabled')).toContainText(reason);
 });
 
-test('a shop that does not answer is said, and nothing that was typed is lost', async ({
+test('a failed sign-in or sign-up request is reported, and nothing typed is lost', async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -213,7 +213,7 @@ test('a shop that does not answer is said, and nothing that was typed is lost', 
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
 });
 
-test('while the shop is slow the button is busy, and presses beyond the first do nothing', async ({
+test('while a sign-in is pending its button is busy, and further clicks send nothing', async ({
   page,
   db,
 }) => {

@@ -40,7 +40,7 @@ async function signInInstead(page: Page, person: Person): Promise<void> {
   await signIn(page, person);
 }
 
-test('a checkout whose session has ended asks before it orders for a guest', async ({
+test('a checkout with an expired session asks before ordering as a guest', async ({
   page,
   db,
 }) => {
@@ -63,7 +63,7 @@ test('a checkout whose session has ended asks before it orders for a guest', asy
   expect(await ordersOf(db, ring.id)).toMatchObject([{ userId: null, paymentStatus: 'paid' }]);
 });
 
-test('a form of an account page whose session has ended asks to sign in, and changes nothing', async ({
+test('an account form with an expired session asks to sign in, and changes nothing', async ({
   page,
   db,
 }) => {
@@ -80,7 +80,7 @@ test('a form of an account page whose session has ended asks to sign in, and cha
   expect(waiting).not.toContain(detailsSaved.title);
 });
 
-test('a piece is not added where the session has ended, and is after signing in again', async ({
+test('with an expired session a piece is added to the cart only after signing in again', async ({
   page,
   db,
 }) => {
@@ -100,7 +100,7 @@ test('a piece is not added where the session has ended, and is after signing in 
   expect(await cartOf(db, shopper)).toEqual([ring.id]);
 });
 
-test('a page of one person changes nothing of the next one in this browser before they press again', async ({
+test('a page opened by one shopper changes nothing for the next one until a second click', async ({
   page,
   db,
 }) => {
@@ -140,7 +140,7 @@ test('a page of one person changes nothing of the next one in this browser befor
   expect(await wishes()).toMatchObject([{ productId: ring.id }]);
 });
 
-test('a page that a visitor opened asks before it acts for who has signed in since', async ({
+test('a page opened signed out asks before acting for an account signed in since', async ({
   page,
   db,
 }) => {
@@ -156,7 +156,7 @@ test('a page that a visitor opened asks before it acts for who has signed in sin
   await expect(notification(page, 'Added to Cart')).toBeVisible();
 });
 
-test('a return whose session has ended asks to sign in, and loses nothing that was typed and chosen', async ({
+test('a return form with an expired session asks to sign in, and loses nothing typed or chosen', async ({
   page,
   db,
 }) => {

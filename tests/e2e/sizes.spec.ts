@@ -27,7 +27,7 @@ const price = (page: Page): Locator =>
     .getByText(/^(from |Price )?₹/)
     .first();
 
-test('a size is chosen before a ring is bought, and price, weight and address follow it @journey', async ({
+test('a size must be chosen before buying a ring, and price, weight and URL follow it @journey', async ({
   page,
   db,
 }) => {
@@ -63,7 +63,7 @@ test('a size is chosen before a ring is bought, and price, weight and address fo
   await expect(sizes(page).getByRole('radio', { name: /^Size 14/ })).toBeChecked();
 });
 
-test('my size is remembered in this browser, of rings by themselves', async ({ page, db }) => {
+test('the last ring size is remembered in this browser, but not for bangles', async ({ page, db }) => {
   const [ring, other, bangle] = [
     await addSizedPiece(db, { sizes: threeSizes }),
     await addSizedPiece(db, { sizes: threeSizes }),
@@ -94,7 +94,7 @@ test('my size is remembered in this browser, of rings by themselves', async ({ p
   await expect(bangles.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('the price is explained with its stones, charges and fees, to the paisa', async ({
+test('the price is broken down with stones, charges and fees, to the paisa', async ({
   page,
   db,
 }) => {
@@ -129,7 +129,7 @@ test('the price is explained with its stones, charges and fees, to the paisa', a
   await expect(table.getByRole('row').first()).toContainText('9.00 g');
 });
 
-test('the size guide finds a size on a measured screen, by hand or by keyboard', async ({
+test('the size guide finds a size on a measured screen, by keyboard or by diameter', async ({
   page,
   db,
 }) => {
@@ -161,7 +161,7 @@ test('the size guide finds a size on a measured screen, by hand or by keyboard',
   await expect(width).toBeVisible();
 });
 
-test('printed, the size guide is a sizer in true millimetres', async ({ page }) => {
+test('the printed size guide is a sizer in true millimetres', async ({ page }) => {
   await page.goto('/size-guide');
   await expect(page.getByRole('heading', { name: 'Size guide' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -172,7 +172,7 @@ test('printed, the size guide is a sizer in true millimetres', async ({ page }) 
   await expect(page.getByText('2.10 · 66.7 mm')).toBeVisible();
 });
 
-test('a ring is put into the cart once by a double press, and bought in its size', async ({
+test('a double click adds a ring to the cart once, and it is bought in its size', async ({
   page,
   db,
 }) => {
@@ -210,7 +210,7 @@ test('a ring is put into the cart once by a double press, and bought in its size
   expect(order).toMatchObject({ paymentStatus: 'paid', totalAmount: 5_772_600 });
 });
 
-test('a size that is gone is made to order, and the cart says in how many days', async ({
+test('an out-of-stock size is made to order, and the cart says in how many days', async ({
   page,
   db,
 }) => {
@@ -233,7 +233,7 @@ test('a size that is gone is made to order, and the cart says in how many days',
   await expect(cart.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
 });
 
-test('the choice of a size and its guide can be used by everyone', async ({
+test('the size choice and the size guide are accessible', async ({
   page,
   db,
   hasTouch,

@@ -3,7 +3,7 @@
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('an icon button says what it is for after 700 ms, its neighbour at once, and Escape hides it', async ({
+test('an icon button shows its tooltip after 700 ms, its neighbour at once, and Escape hides it', async ({
   page,
   hasTouch,
 }) => {

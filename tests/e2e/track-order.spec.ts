@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const newNumber = () => `K26-${newId().slice(-12).toUpperCase()}`;
 
-test('an order is tracked by its number and e-mail, and shows its buyer to nobody', async ({
+test('an order is tracked by its number and email, without revealing its buyer', async ({
   page,
   db,
 }) => {
@@ -63,7 +63,7 @@ test('an order is tracked by its number and e-mail, and shows its buyer to nobod
   await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
 });
 
-test('a link that has ended says so, and leads to a new one', async ({ page, db }) => {
+test('an expired link offers to get a new one', async ({ page, db }) => {
   const { id } = await addOrder(db, asPaid());
   await page.goto(`/order-confirmation/${id}?token=zz.abc`);
   await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
@@ -71,7 +71,7 @@ test('a link that has ended says so, and leads to a new one', async ({ page, db 
   await expect(page.getByRole('heading', { name: 'Track an order' })).toBeVisible();
 });
 
-test('what was ordered as a guest is taken to the account with one press', async ({ page, db }) => {
+test('guest orders with the same email are added to the account with one click', async ({ page, db }) => {
   const shopper = await addShopper(db);
   await addOrder(db, { ...asPaid(), customerEmail: shopper.email });
   await addOrder(db, { ...asPaid(), customerEmail: `other-${shopper.email}` });

@@ -16,7 +16,7 @@ async function mailTo(db: Database, email: string, subject: string): Promise<str
 
 const newEmail = () => `asha-${newId().slice(-8)}@example.com`;
 
-test('who asks about a piece that is gone is written to, and stops it with one press', async ({
+test('a shopper can ask for a back-in-stock email, and stop it with one click', async ({
   page,
   db,
 }) => {

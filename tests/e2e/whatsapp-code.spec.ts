@@ -18,7 +18,7 @@ async function lastCode(db: Database, number: string): Promise<string> {
 
 const readable = (number: string) => `+91 ${number.slice(0, 5)} ${number.slice(5)}`;
 
-test('a shopper confirms a number in their account, and signs in by a code that WhatsApp brings there', async ({
+test('a shopper confirms a WhatsApp number, and signs in with a code sent to it', async ({
   page,
   db,
   context,
@@ -61,7 +61,7 @@ test('a shopper confirms a number in their account, and signs in by a code that 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the way of the code is chosen too, and nobody is told whether a number opens an account', async ({
+  test('a code by WhatsApp can be requested, without revealing whether the number has an account', async ({
     page,
     db,
   }) => {

@@ -31,7 +31,7 @@ async function messageTo(db: Database, recipient: string) {
   return message;
 }
 
-test('whoever ticks the box at the checkout has the news of the order by WhatsApp, and staff see that it was read', async ({
+test('a buyer who opts in gets order updates by WhatsApp, and staff see that they were read', async ({
   page,
   db,
 }) => {
@@ -62,7 +62,7 @@ test('whoever ticks the box at the checkout has the news of the order by WhatsAp
   await expect(entry).toContainText('is confirmed and');
 });
 
-test('in their account shoppers begin and end it with one press', async ({ page, db }) => {
+test('shoppers turn WhatsApp updates on and off in their account with one click', async ({ page, db }) => {
   const shopper = await addShopper(db);
   const phone = ownPhone();
   const [profile] = await db.select().from(profiles).where(eq(profiles.email, shopper.email));

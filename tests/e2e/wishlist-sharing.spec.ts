@@ -3,7 +3,7 @@ import { addShopper, signIn } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('a wishlist is shared, seen by a stranger, and ended at once', async ({
+test('a shared wishlist is visible to strangers, until sharing is stopped', async ({
   page,
   browser,
   baseURL,
@@ -45,7 +45,7 @@ test('a wishlist is shared, seen by a stranger, and ended at once', async ({
   await stranger.context().close();
 });
 
-test('a piece goes from the page into the cart, and a removed one comes back', async ({
+test('a piece moves from the wishlist page to the cart, and a removed one can be restored', async ({
   page,
   baseURL,
   db,

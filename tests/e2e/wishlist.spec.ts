@@ -27,7 +27,7 @@ const openPanel = async (page: Page, pieces: string): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Your wishlist' });
 };
 
-test('a visitor presses the heart, signs in, and comes back to a full one', async ({
+test('a visitor who presses the heart signs in, and the piece is on their wishlist', async ({
   page,
   db,
 }) => {
@@ -44,7 +44,7 @@ test('a visitor presses the heart, signs in, and comes back to a full one', asyn
   expect(await db.$count(wishlist, eq(wishlist.productId, ring.id))).toBe(1);
 });
 
-test('the heart is set and taken back, and shows the same after a reload', async ({ page, db }) => {
+test('the heart can be set and unset, and stays set after a reload', async ({ page, db }) => {
   const ring = await addRing(db, 5);
   await signIn(page, await addShopper(db));
   await page.goto(`/product/${ring.id}`);
@@ -59,7 +59,7 @@ test('the heart is set and taken back, and shows the same after a reload', async
   await expect(page.getByRole('button', { name: 'Wishlist, empty' })).toBeVisible();
 });
 
-test('a heart on a card is pressed without opening the piece', async ({ page, db }) => {
+test('the heart on a card works without opening the piece', async ({ page, db }) => {
   await signIn(page, await addShopper(db));
   await page.goto('/category/rings');
   const card = page.getByRole('main').getByRole('article').first();
@@ -73,7 +73,7 @@ test('a heart on a card is pressed without opening the piece', async ({ page, db
   await expect(page.getByTestId('wishlist-count')).toHaveText('1');
 });
 
-test('what another tab has added already is shown as such', async ({ page, db }) => {
+test('a piece already added in another tab is shown as such', async ({ page, db }) => {
   const ring = await addRing(db, 5);
   await signIn(page, await addShopper(db));
   await page.goto(`/product/${ring.id}`);
@@ -88,7 +88,7 @@ test('what another tab has added already is shown as such', async ({ page, db })
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a heart that the shop cannot set is taken back and said', async ({ page, db }) => {
+test('a heart that cannot be saved is reverted and reported', async ({ page, db }) => {
   const ring = await addRing(db, 5);
   await signIn(page, await addShopper(db));
   await page.goto(`/product/${ring.id}`);
@@ -110,7 +110,7 @@ test('a heart that the shop cannot set is taken back and said', async ({ page, d
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the wishlist shows its pieces, leads to them, and lets them go', async ({ page, db }) => {
+test('the wishlist shows its pieces, links to them, and can remove and restore them', async ({ page, db }) => {
   const [ring, gone] = [await addRing(db, 5), await addRing(db, 0)];
   await signIn(page, await addShopper(db));
   for (const { id } of [ring, gone]) {
@@ -135,7 +135,7 @@ test('the wishlist shows its pieces, leads to them, and lets them go', async ({ 
   await expect(panel).toBeHidden();
 });
 
-test('a piece moves from the wishlist to the cart; when it cannot, it stays', async ({
+test('a piece moves from the wishlist to the cart, and stays if that fails', async ({
   page,
   db,
 }) => {
@@ -159,7 +159,7 @@ test('a piece moves from the wishlist to the cart; when it cannot, it stays', as
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a wishlist that cannot be loaded says so, and can be asked for again', async ({
+test('a wishlist that fails to load says so, and can be retried', async ({
   page,
   db,
 }) => {
@@ -175,7 +175,7 @@ test('a wishlist that cannot be loaded says so, and can be asked for again', asy
   await expect(panel.getByText('Your wishlist is empty.')).toBeVisible();
 });
 
-test('a visitor is asked to sign in, and the empty wishlist can be used by everyone', async ({
+test('a visitor is asked to sign in, and the empty wishlist is accessible', async ({
   page,
 }) => {
   await page.goto('/contact');

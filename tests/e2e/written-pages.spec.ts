@@ -50,7 +50,7 @@ const officer = [
   'resolved within one month',
 ];
 
-test('the four policies are one press away on every page, with every figure and their date @journey', async ({
+test('the four policies are one click away on every page, with every figure and their date @journey', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -68,7 +68,7 @@ test('the four policies are one press away on every page, with every figure and 
   }
 });
 
-test('the contact page says where the shop is, when it is open, and whom to complain to', async ({
+test('the contact page gives the address, the hours and the grievance officer', async ({
   page,
 }) => {
   await page.goto('/');
@@ -95,7 +95,7 @@ test('the contact page says where the shop is, when it is open, and whom to comp
   );
 });
 
-test('About Us is one page, found from the header and from the footer', async ({
+test('About Us is one page, linked from the header and from the footer', async ({
   page,
   viewport,
 }) => {
