@@ -79,9 +79,7 @@ for (const patterns of inGroupsOf(
   15,
   staffPatterns.filter((each) => !each.includes(':')),
 )) {
-  test(`back-office pages are accessible: ${patterns.join(', ')} @journey`, async ({
-    page,
-  }) => {
+  test(`back-office pages are accessible: ${patterns.join(', ')} @journey`, async ({ page }) => {
     test.slow();
     await signInAsAdmin(page);
     for (const pattern of patterns) {
@@ -91,11 +89,7 @@ for (const patterns of inGroupsOf(
   });
 }
 
-test('every dialog of the header is accessible @journey', async ({
-  page,
-  db,
-  hasTouch,
-}) => {
+test('every dialog of the header is accessible @journey', async ({ page, db, hasTouch }) => {
   test.slow();
   const ring = await addRing(db, 3);
   await signIn(page, await addShopper(db));

@@ -82,10 +82,7 @@ test('an accountant can read documents and a month’s books and files, but not 
   await expectAccessible(page);
 });
 
-test('reports show sales in grams and the value of the stock', async ({
-  page,
-  db,
-}) => {
+test('reports show sales in grams and the value of the stock', async ({ page, db }) => {
   const { now, month } = dayOfItsOwn();
   await issueMonth(db, now);
   await signInAsAdmin(page);

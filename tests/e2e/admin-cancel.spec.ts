@@ -92,7 +92,10 @@ test('a full refund asks whether to cancel the order, and a partial refund does 
   expect(await mailOf(db, id)).toContain('We have started the refund of your payment');
 });
 
-test('cancelling a shipped order returns nothing to stock by default, and fits a 320 px phone', async ({ page, db }) => {
+test('cancelling a shipped order returns nothing to stock by default, and fits a 320 px phone', async ({
+  page,
+  db,
+}) => {
   const customerName = nameOfTheirOwn();
   const { orderNumber } = await addOrder(db, { customerName, status: 'shipped', ...asPaid() });
   await page.setViewportSize({ width: 320, height: 640 });

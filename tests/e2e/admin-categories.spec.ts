@@ -83,10 +83,7 @@ test('a failed save is reported, and what was typed stays', async ({ page }) => 
   await expect(dialog.getByLabel('Category Name')).toHaveValue('Offline rings');
 });
 
-test('shoppers see a new picture and description of a category at once', async ({
-  page,
-  db,
-}) => {
+test('shoppers see a new picture and description of a category at once', async ({ page, db }) => {
   const name = `Hathphool ${newId().slice(-6)}`;
   await db.insert(categories).values({ name, createdAt: new Date('2020-01-01T00:00:00Z') });
   await signInAsAdmin(page);

@@ -6,10 +6,7 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('the Overview shows the chosen days, and reports an invalid range', async ({
-  page,
-  db,
-}) => {
+test('the Overview shows the chosen days, and reports an invalid range', async ({ page, db }) => {
   // A day that no other test uses, because all its orders are counted.
   const day = new Date(Date.UTC(2015, 0, 2 + Math.floor(Math.random() * 3_000), 6));
   const [before, itself] = [-1, 0].map((days) =>
@@ -35,10 +32,7 @@ test('the Overview shows the chosen days, and reports an invalid range', async (
   await expect(page.getByLabel('From')).toHaveValue('');
 });
 
-test('lists filter by days kept in the URL, and report an invalid range', async ({
-  page,
-  db,
-}) => {
+test('lists filter by days kept in the URL, and report an invalid range', async ({ page, db }) => {
   const name = `Kavya ${newId().slice(-12)}`;
   await addOrder(db, { customerName: name, ...asPaid() });
   await signInAsAdmin(page);

@@ -191,7 +191,19 @@ test('the sidebar groups its sections, counts new enquiries, and ends with the a
   for (const [group, texts] of [
     ['Shop', ['Store', 'Overview']],
     ['Catalogue', ['Products', 'Categories', 'Collections']],
-    ['Sales', ['Orders', 'Users', /^Returns/, 'Day closing', 'Enquiries', 'Grievances', 'Offers']],
+    [
+      'Sales',
+      [
+        'Orders',
+        'Users',
+        /^Returns/,
+        'Day closing',
+        'Enquiries',
+        /^Reviews/,
+        'Grievances',
+        'Offers',
+      ],
+    ],
     ['Accounts', ['Documents', 'Books', 'Reports']],
   ] as const) {
     await expect(sections.getByRole('list', { name: group }).getByRole('link')).toHaveText(texts);

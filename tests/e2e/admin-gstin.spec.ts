@@ -5,7 +5,10 @@ import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('staff add a GSTIN to an order, and a business name without a GSTIN is refused', async ({ page, db }) => {
+test('staff add a GSTIN to an order, and a business name without a GSTIN is refused', async ({
+  page,
+  db,
+}) => {
   const order = await addOrder(db, { ...asPaid() }, [orderLine('Plain band')]);
   await signInAsAdmin(page);
   await page.goto(`/admin/orders/${order.id}`);

@@ -23,7 +23,10 @@ const forms = [
 ];
 
 for (const { form, table, pictures, added } of forms) {
-  test(`a ${form} sheet is imported by matching its columns, in at most four steps`, async ({ page, db }) => {
+  test(`a ${form} sheet is imported by matching its columns, in at most four steps`, async ({
+    page,
+    db,
+  }) => {
     test.slow();
     const mark = newId().slice(-8);
     // Unique names, codes and handles, as of a separate shop.

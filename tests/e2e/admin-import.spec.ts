@@ -151,9 +151,7 @@ test('an import does not put sold pieces back into stock', async ({ page, db }) 
   });
 });
 
-test('a failed import is reported, changes nothing, and can be retried', async ({
-  page,
-}) => {
+test('a failed import is reported, changes nothing, and can be retried', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/import');
   await page

@@ -137,7 +137,9 @@ test('the first Tab stop is a link that skips the sidebar', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused();
 });
 
-test('j and k move through the rows of a list, Enter opens one and x selects it', async ({ page }) => {
+test('j and k move through the rows of a list, Enter opens one and x selects it', async ({
+  page,
+}) => {
   await signInAsAdmin(page);
   await page.goto('/admin/overview');
   await page.getByRole('link', { name: 'Total Products' }).click();

@@ -86,7 +86,10 @@ test('selected orders print their slips, and ship with a pasted column of tracki
   }
 });
 
-test('several orders change status at once, after a warning about an unusual one', async ({ page, db }) => {
+test('several orders change status at once, after a warning about an unusual one', async ({
+  page,
+  db,
+}) => {
   const customerName = `Kavya ${newId().slice(-12)}`;
   const [first, second, third] = [
     await addOrder(db, { customerName, ...asPaid() }),

@@ -29,7 +29,10 @@ async function addPaid(db: Database, customerName: string, status: OrderStatus =
   return addOrder(db, { customerName, status, ...asPaid() });
 }
 
-test('staff list, search and filter orders, and change their status @journey', async ({ page, db }) => {
+test('staff list, search and filter orders, and change their status @journey', async ({
+  page,
+  db,
+}) => {
   const name = someone();
   const paid = await addPaid(db, name);
   const unpaid = await addOrder(db, { customerName: name, customerPhone: '+917012345678' });

@@ -112,9 +112,7 @@ test('a product takes at most five pictures, and the form reports how many were 
   await expect(field(page).getByText('No more can be added')).toBeVisible();
 });
 
-test('pictures are reordered by dragging, and added by dropping files', async ({
-  page,
-}) => {
+test('pictures are reordered by dragging, and added by dropping files', async ({ page }) => {
   await openForm(page);
   await choose(page, [demoPicture('rope-1')]);
   await expect(rows(page)).toHaveCount(1);

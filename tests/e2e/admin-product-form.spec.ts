@@ -36,9 +36,7 @@ async function addGroups(db: Database) {
   return names;
 }
 
-test('the product form accepts only valid values, and says what is wrong', async ({
-  page,
-}) => {
+test('the product form accepts only valid values, and says what is wrong', async ({ page }) => {
   const name = 'Nath';
   await signInAsAdmin(page);
   await page.goto('/admin/products/add');

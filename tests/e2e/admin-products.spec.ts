@@ -43,7 +43,10 @@ async function addRings(db: Database) {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const rowCount = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-test('the list shows, searches and filters products, and says why one is not on sale', async ({ page, db }) => {
+test('the list shows, searches and filters products, and says why one is not on sale', async ({
+  page,
+  db,
+}) => {
   const { word, ids, nameOf } = await addRings(db);
   const [first = '', second = '', third = ''] = ids;
   const [category, collection] = [`Naths ${newId()}`, `Utsav ${newId()}`];
@@ -132,7 +135,10 @@ test('the list can be sorted, and links to the product forms', async ({ page, db
   await expect(page).toHaveURL('/admin/products/add');
 });
 
-test('a product is deleted after a confirmation that names it and counts its variations', async ({ page, db }) => {
+test('a product is deleted after a confirmation that names it and counts its variations', async ({
+  page,
+  db,
+}) => {
   const { word, ids, nameOf } = await addRings(db);
   const [first = ''] = ids;
   await db.insert(products).values({

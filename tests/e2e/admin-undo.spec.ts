@@ -29,10 +29,7 @@ async function tick(page: Page, search: string): Promise<void> {
 const setStatus = (page: Page, status: string) =>
   page.getByLabel('Set status of the selected products').selectOption(status);
 
-test('archiving selected pieces can be undone with one click @journey', async ({
-  page,
-  db,
-}) => {
+test('archiving selected pieces can be undone with one click @journey', async ({ page, db }) => {
   const ring = await addRing(db, 2);
   await signInAsAdmin(page);
   await tick(page, ring.name);
@@ -47,10 +44,7 @@ test('archiving selected pieces can be undone with one click @journey', async ({
   expect(await statusOf(db, ring.id)).toBe('published');
 });
 
-test('undo leaves what a colleague has changed since, and says so', async ({
-  page,
-  db,
-}) => {
+test('undo leaves what a colleague has changed since, and says so', async ({ page, db }) => {
   const ring = await addRing(db, 2);
   await signInAsAdmin(page);
   await tick(page, ring.name);
@@ -63,10 +57,7 @@ test('undo leaves what a colleague has changed since, and says so', async ({
   expect(await statusOf(db, ring.id)).toBe('draft');
 });
 
-test('the z key undoes the last action, but types a letter in a field', async ({
-  page,
-  db,
-}) => {
+test('the z key undoes the last action, but types a letter in a field', async ({ page, db }) => {
   const name = `Asha ${newId().slice(-8)}`;
   const id = newId();
   await db.insert(enquiries).values({
@@ -126,9 +117,7 @@ test('Ctrl+Z restores the previous order of a collection', async ({ page, db }) 
   letGo();
 });
 
-test('a removed slide can be put back in its place before saving', async ({
-  page,
-}) => {
+test('a removed slide can be put back in its place before saving', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/pages/home');
   const slides = page.getByRole('region', { name: 'Slides' }).getByRole('listitem');

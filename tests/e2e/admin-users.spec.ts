@@ -65,10 +65,7 @@ test('staff find a shopper, correct their details, disable and enable them', asy
   await expect(page.getByText('User enabled successfully.')).toBeVisible();
 });
 
-test('the owner makes a shopper a member of staff with a role', async ({
-  page,
-  db,
-}) => {
+test('the owner makes a shopper a member of staff with a role', async ({ page, db }) => {
   const shopper = await addShopper(db);
   await signInAsAdmin(page);
   await page.goto(`/admin/users?q=${encodeURIComponent(shopper.email)}`);

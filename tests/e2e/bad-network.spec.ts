@@ -202,7 +202,9 @@ test('going offline breaks nothing, and everything works once the connection is 
   await expect(page.getByRole('dialog').getByRole('link', { name: ring.name })).toBeVisible();
 });
 
-test('a page that fails to load is requested once, and again only on Try again', async ({ page }) => {
+test('a page that fails to load is requested once, and again only on Try again', async ({
+  page,
+}) => {
   await page.goto('/auth');
   await page.clock.install();
   const contact = await troubleAt(page, '**/contact.data*', 'GET');

@@ -93,10 +93,7 @@ test('a size guide pressed before its script loads opens as a page', async ({ pa
   await expect(page).toHaveURL(/\/size-guide/);
 });
 
-test('a size chosen before hydration is the one that is bought', async ({
-  page,
-  db,
-}) => {
+test('a size chosen before hydration is the one that is bought', async ({ page, db }) => {
   const sizes = ['10', '12'].map((size) => ({ size, grams: 9, stock: 2 }));
   const id = await addSizedPiece(db, { sizes });
   const letGo = await holdScripts(page);
@@ -130,10 +127,7 @@ test('before scripts load, Menu and Search in the header lead to pages', async (
   await expect(page).toHaveURL(/\/search/);
 });
 
-test('an invalid quantity in the URL counts as one piece', async ({
-  page,
-  db,
-}) => {
+test('an invalid quantity in the URL counts as one piece', async ({ page, db }) => {
   const ring = await addRing(db, 5);
   for (const asked of ['two', '2.5', '-1', '0']) {
     await page.goto(`/product/${ring.id}?quantity=${asked}`);

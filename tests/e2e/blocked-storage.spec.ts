@@ -85,10 +85,7 @@ test('with site data blocked, pages that need cookies say so before anything is 
   await expect(page.getByRole('dialog').getByText('Your browser blocks cookies.')).toBeVisible();
 });
 
-test('the last-resort error page brings its own styles @journey', async ({
-  page,
-  pageFaults,
-}) => {
+test('the last-resort error page brings its own styles @journey', async ({ page, pageFaults }) => {
   // An artificial error: a function that the whole site depends on throws.
   await page.addInitScript(() => {
     const add = window.addEventListener.bind(window);

@@ -30,7 +30,9 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).click();
 
-test('the bulk order page states the minimum, the delivery time, the benefits and the contacts', async ({ page }) => {
+test('the bulk order page states the minimum, the delivery time, the benefits and the contacts', async ({
+  page,
+}) => {
   await page.goto('/bulk-order');
   const main = page.getByRole('main');
   for (const text of [

@@ -108,7 +108,10 @@ test('a visitor signs up on the way to the cart, and finds the piece in it', asy
   await expect(page.getByRole('dialog').getByRole('link', { name: ring.name })).toBeVisible();
 });
 
-test('cart lines can be increased, decreased, removed, restored and cleared', async ({ page, db }) => {
+test('cart lines can be increased, decreased, removed, restored and cleared', async ({
+  page,
+  db,
+}) => {
   const ring = await addRing(db, 3);
   await signIn(page, await addShopper(db));
   await page.goto(`/product/${ring.id}`);

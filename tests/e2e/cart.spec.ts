@@ -92,10 +92,7 @@ test('adding again increases the line, up to ten, and the badge counts lines', a
   await expect(plus ?? first).toBeFocused();
 });
 
-test('decreasing from one removes the line, and removals can be undone', async ({
-  page,
-  db,
-}) => {
+test('decreasing from one removes the line, and removals can be undone', async ({ page, db }) => {
   const [ring, chain] = [await addRing(db, 5), await addRing(db, 5)];
   const shopper = await addShopper(db);
   await fillCart(db, shopper, [

@@ -162,10 +162,7 @@ test('the form is locked while the payment window is open, and unlocked when it 
   await expectNothingLost(page);
 });
 
-test('a payment that fails or cannot be verified ends on the failed page', async ({
-  page,
-  db,
-}) => {
+test('a payment that fails or cannot be verified ends on the failed page', async ({ page, db }) => {
   const standIn = await useStandInWindow(page);
   const ring = await atCheckout(page, db);
   await payButton(page).click();
@@ -192,7 +189,10 @@ test('a payment that fails or cannot be verified ends on the failed page', async
   expect(await stockOf(db, ring.id)).toBe(2);
 });
 
-test('a payment window that never answers does not lock the form for ever', async ({ page, db }) => {
+test('a payment window that never answers does not lock the form for ever', async ({
+  page,
+  db,
+}) => {
   await page.clock.install();
   const standIn = await useStandInWindow(page);
   await atCheckout(page, db);

@@ -1,6 +1,9 @@
 import { expect, test } from '../support/browser/test.ts';
 
-test('the content security policy blocks an injected inline script @journey', async ({ page, pageFaults }) => {
+test('the content security policy blocks an injected inline script @journey', async ({
+  page,
+  pageFaults,
+}) => {
   await page.route('**/contact', async (route) => {
     const response = await route.fetch();
     const html = await response.text();

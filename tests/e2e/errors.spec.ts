@@ -9,9 +9,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { test as testOnBareShop } from '../support/browser/bare-shop.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('an unknown address answers 404, says so, and links home @journey', async ({
-  page,
-}) => {
+test('an unknown address answers 404, says so, and links home @journey', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
@@ -96,10 +94,7 @@ test('after a new release, a dialog whose script is gone opens at the second cli
   pageFaults.length = 0;
 });
 
-test('after a new release, a link still leads to its page', async ({
-  page,
-  pageFaults,
-}) => {
+test('after a new release, a link still leads to its page', async ({ page, pageFaults }) => {
   await page.goto('/');
   await loseUntilReload(page, /\/assets\/contact-page-/);
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();

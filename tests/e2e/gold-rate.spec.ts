@@ -6,9 +6,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-test('today’s gold rate links to its history and to a price calculator', async ({
-  page,
-}) => {
+test('today’s gold rate links to its history and to a price calculator', async ({ page }) => {
   await page.goto('/about-us');
   await page.getByRole('link', { name: /^Gold today/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold rate today');

@@ -104,10 +104,7 @@ test('an empty shop says so on every list, and nothing is broken', async ({ page
   await expect(page.getByRole('heading', { name: 'Shop by category' })).toHaveCount(0);
 });
 
-test('a category or collection that exists but is empty says so', async ({
-  page,
-  bareShop,
-}) => {
+test('a category or collection that exists but is empty says so', async ({ page, bareShop }) => {
   await bareShop.db.insert(categories).values({ name: 'Rings' });
   await bareShop.db.insert(collections).values({ name: 'Noor' });
   await openUntil(page, '/category/rings', async () => {
@@ -182,9 +179,7 @@ test('names of every kind and seven-digit prices fit every screen @journey', asy
   }
 });
 
-test('names of every kind lead to their pages, and fit the search dialog', async ({
-  page,
-}) => {
+test('names of every kind lead to their pages, and fit the search dialog', async ({ page }) => {
   await page.goto('/collections');
   const links = page.getByRole('main').getByRole('article').getByRole('link');
   await expect(links).toHaveCount(names.length);
@@ -213,7 +208,10 @@ test('names of every kind lead to their pages, and fit the search dialog', async
   }
 });
 
-test('a list of 503 pieces is shown in parts, and every piece can be reached', async ({ page, bareShop }) => {
+test('a list of 503 pieces is shown in parts, and every piece can be reached', async ({
+  page,
+  bareShop,
+}) => {
   await empty(bareShop);
   await addPieces(bareShop.db, { count: 503 });
   await openUntil(page, '/products', () => expect(cardsOf(page)).toHaveCount(24, { timeout: 500 }));

@@ -75,9 +75,7 @@ test('Load more says how many are shown, and moves the focus to the first new ca
   await expectAccessible(page);
 });
 
-test('Back returns to the same card at the same place, even after a reload', async ({
-  page,
-}) => {
+test('Back returns to the same card at the same place, even after a reload', async ({ page }) => {
   await page.goto('/collections');
   await page.goto('/products');
   await moreOf(page).click();
@@ -144,7 +142,9 @@ test('going back before a reloaded page has its scripts returns to the same plac
   await expect.poll(async () => Math.abs((await topOf(card)) - place)).toBeLessThan(3 * lineHeight);
 });
 
-test('a page whose address could not be recorded works, without loading twice', async ({ page }) => {
+test('a page whose address could not be recorded works, without loading twice', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'pageAddress', { value: undefined, writable: false });
   });
@@ -156,7 +156,9 @@ test('a page whose address could not be recorded works, without loading twice', 
   expect(loads).toBe(1);
 });
 
-test('a list URL with invalid parameters or capitals redirects to the canonical one', async ({ page }) => {
+test('a list URL with invalid parameters or capitals redirects to the canonical one', async ({
+  page,
+}) => {
   for (const [written, address] of [
     ['/products?sort=cheapest&shown=25', '/products'],
     ['/category/RINGS?shown=9999&from=480', '/category/rings'],
@@ -182,9 +184,7 @@ test('collection cards link by slug, and lead to pieces in stock', async ({ page
   await expect(page.getByText('Out of stock')).toHaveCount(0);
 });
 
-test('eight skeleton cards stand in while products load', async ({
-  page,
-}) => {
+test('eight skeleton cards stand in while products load', async ({ page }) => {
   await page.goto('/category/no-such-category');
   await expect(page.getByText('No products found in this category.')).toBeVisible();
   const letGo = await delayPage(page, '/products');
@@ -211,7 +211,9 @@ test('the collections page says that it is loading', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists are sorted by a button, and continue by a link at the next piece', async ({ page }) => {
+  test('lists are sorted by a button, and continue by a link at the next piece', async ({
+    page,
+  }) => {
     await page.goto('/products');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
     await page.getByRole('button', { name: 'Sort', exact: true }).click();

@@ -47,10 +47,7 @@ async function becomeOld(page: Page): Promise<void> {
 
 const isDark = 'rgb(35, 24, 21)';
 
-test('an old browser shows the chosen karat and size, and buys them', async ({
-  page,
-  db,
-}) => {
+test('an old browser shows the chosen karat and size, and buys them', async ({ page, db }) => {
   await becomeOld(page);
   const ring = await addSizedPiece(db, {
     sizes: [
@@ -92,10 +89,7 @@ test('an old browser signs in, fills a cart and searches', async ({ page, db }) 
   expect(height).toBeGreaterThan(100);
 });
 
-test('an old browser shows every back-office screen of a working day', async ({
-  page,
-  db,
-}) => {
+test('an old browser shows every back-office screen of a working day', async ({ page, db }) => {
   test.slow();
   await becomeOld(page);
   await addPiece(db, { name: 'Old and new' });

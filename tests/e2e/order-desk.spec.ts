@@ -101,7 +101,10 @@ test('an order cannot be cancelled after the deadline, even from a page opened b
   await expectAccessible(page);
 });
 
-test('the last seconds to cancel are counted down, and then the button disappears', async ({ page, db }) => {
+test('the last seconds to cancel are counted down, and then the button disappears', async ({
+  page,
+  db,
+}) => {
   const order = await openOrder(page, db, {
     ...asPaid(),
     createdAt: new Date(Date.now() - day + 8_000),
@@ -191,7 +194,10 @@ test('a failed payment offers Try Again at the top, and shows how long the price
   await expect(page.getByRole('link', { name: 'Try Again' })).toBeVisible();
 });
 
-test('trying to cancel someone else’s order does not reveal that it exists', async ({ page, db }) => {
+test('trying to cancel someone else’s order does not reveal that it exists', async ({
+  page,
+  db,
+}) => {
   const { id } = await addOrder(db, asPaid());
   const form = { intent: 'cancel', version: '1', payment: 'paid', reason: '' };
   const [strange, none] = [

@@ -166,20 +166,14 @@ test('the failed page shows the reason as plain text, the reference and what to 
   await expect(page).toHaveURL('/');
 });
 
-test('the failed page redirects to an order that was paid after all', async ({
-  page,
-  db,
-}) => {
+test('the failed page redirects to an order that was paid after all', async ({ page, db }) => {
   const order = await openOrder(page, db, asPaid());
   await page.goto(`/order-failed?error=The+bank+said+no&orderId=${order.id}`);
   await expect(page).toHaveURL(`/order-confirmation/${order.id}`);
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
 });
 
-test('the failed page updates itself when the payment arrives late', async ({
-  page,
-  db,
-}) => {
+test('the failed page updates itself when the payment arrives late', async ({ page, db }) => {
   const order = await openOrder(page, db, { paymentStatus: 'failed' });
   await page.goto(`/order-failed?error=The+bank+said+no&orderId=${order.id}`);
   await expect(page.getByText('Payment provider: The bank said no')).toBeVisible();

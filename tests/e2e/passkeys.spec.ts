@@ -36,7 +36,10 @@ test('a shopper adds a passkey, signs out, and signs in with it alone', async ({
   await expect(page).toHaveURL('/my-orders');
 });
 
-test('a passkey is renamed, and removed with the password, after which it is refused', async ({ page, db }) => {
+test('a passkey is renamed, and removed with the password, after which it is refused', async ({
+  page,
+  db,
+}) => {
   const shopper = await addShopper(db);
   await addPasskeyDevice(page);
   await signIn(page, shopper);

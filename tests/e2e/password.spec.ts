@@ -38,7 +38,10 @@ async function changePassword(page: Page, person: Person, password: string): Pro
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-test('a shopper who forgot their password sets a new one by an emailed link that works once', async ({ page, db }) => {
+test('a shopper who forgot their password sets a new one by an emailed link that works once', async ({
+  page,
+  db,
+}) => {
   const person = await addShopper(db);
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -94,12 +97,7 @@ test('a password reset removes passkeys and phone numbers, except those that are
   expect(await db.$count(provenPhones, eq(provenPhones.userId, userId))).toBe(0);
 });
 
-test('a password reset signs out every device', async ({
-  page,
-  browser,
-  baseURL,
-  db,
-}) => {
+test('a password reset signs out every device', async ({ page, browser, baseURL, db }) => {
   const person = await addShopper(db);
   await signIn(page, person);
   await page.goto('/my-account');
@@ -114,7 +112,12 @@ test('a password reset signs out every device', async ({
   await expect(page).toHaveURL('/auth?returnTo=/my-account');
 });
 
-test('a shopper updates their details and password, which signs out other devices', async ({ page, browser, baseURL, db }) => {
+test('a shopper updates their details and password, which signs out other devices', async ({
+  page,
+  browser,
+  baseURL,
+  db,
+}) => {
   const person = await addShopper(db);
   await page.goto('/my-account');
   await sendSignIn(page, person);

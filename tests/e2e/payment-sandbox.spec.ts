@@ -14,10 +14,7 @@ import { expect, test } from '../support/browser/test.ts';
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ });
 
-test('a test payment fails or succeeds by itself when the URL says so', async ({
-  page,
-  db,
-}) => {
+test('a test payment fails or succeeds by itself when the URL says so', async ({ page, db }) => {
   const ring = await addRing(db, 3);
   const address = `/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`;
   const noMoney = page.getByText('TEST PAYMENTS – no money moves');

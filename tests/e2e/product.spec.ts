@@ -170,7 +170,7 @@ function linesOf(element: Locator): Promise<number> {
   });
 }
 
-test('the price is broken down to the paisa, and the piece is specified in figures', async ({ page, db }) => {
+test('price and specifications are broken down in figures', async ({ page, db }) => {
   const id = await addPiece(db, {
     karats: {
       '22kt': { grams: 7.385, stoneGrams: 0.615, stock: 5 },
@@ -207,7 +207,7 @@ test('the price is broken down to the paisa, and the piece is specified in figur
   }
 });
 
-test('the chosen variation can be asked about on WhatsApp, and shared', async ({ page, db, context }) => {
+test('the chosen variation can be shared, or asked about', async ({ page, db, context }) => {
   const id = await addPiece(db, {
     name: 'Rani "Royal" & Haar',
     karats: { '22kt': { grams: 10, stock: 5 }, '18kt': { grams: 9, stock: 5 } },
@@ -263,11 +263,7 @@ const longNames = [
   'W'.repeat(200),
 ];
 
-test('the longest names and the highest prices fit the narrowest phone', async ({
-  page,
-  db,
-  viewport,
-}) => {
+test('the longest names and highest prices fit a narrow phone', async ({ page, db, viewport }) => {
   const heavy = {
     '22kt': { grams: 1_712.345, stock: 5 },
     '18kt': { grams: 250, stock: 0 },

@@ -182,7 +182,10 @@ test('without scripts a return can be requested, and a bad photograph keeps what
   expect(await returnsOf(db, order.id)).toMatchObject([{ state: 'requested', description: words }]);
 });
 
-test('returns end to the second: refunds after 10 days, replacements after 30', async ({ page, db }) => {
+test('returns end to the second: refunds after 10 days, replacements after 30', async ({
+  page,
+  db,
+}) => {
   const { id } = await buyDelivered(page, db);
   const address = `/order-confirmation/${id}/return`;
   await deliveredAgo(db, id, 10 * dayMs - 60_000);

@@ -122,7 +122,9 @@ test('a collection and a category can be reached by keyboard alone', async ({ pa
   await expect(dialog).toBeHidden();
 });
 
-test('Escape closes the search and restores the focus, and no single letter opens it', async ({ page }) => {
+test('Escape closes the search and restores the focus, and no single letter opens it', async ({
+  page,
+}) => {
   await page.goto('/');
   const { dialog, field } = await openSearch(page);
   await field.press('/');
@@ -154,9 +156,7 @@ test('a slow response to an earlier search never replaces a later one', async ({
   await expect(first).toContainText('Ghungroo Payal');
 });
 
-test('a failing search is sent four times, says so, and can be retried', async ({
-  page,
-}) => {
+test('a failing search is sent four times, says so, and can be retried', async ({ page }) => {
   const asked = searchesOf(page);
   await page.goto('/');
   const { dialog, field } = await openSearch(page);

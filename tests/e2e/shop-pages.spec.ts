@@ -147,9 +147,7 @@ test('the home page shows the collections and pieces that staff chose, in their 
   await expect(page.getByRole('heading', { level: 1, name: two.name })).toBeVisible();
 });
 
-test('an announcement appears above the header until it is removed', async ({
-  page,
-}) => {
+test('an announcement appears above the header until it is removed', async ({ page }) => {
   await edit(page, 'Announcement');
   await page.getByLabel('Announcement').fill('Open on Sunday for Dhanteras');
   await page.getByLabel('Links to').fill('javascript:alert(1)');
@@ -261,7 +259,11 @@ test('leaving a page editor asks first, and a colleague’s version is never ove
   await expect(page.getByRole('main')).toContainText('Their text');
 });
 
-test('staff without the right to edit pages neither see nor open them', async ({ page, db, hasTouch }) => {
+test('staff without the right to edit pages neither see nor open them', async ({
+  page,
+  db,
+  hasTouch,
+}) => {
   const person = await addShopper(db);
   await db
     .update(profiles)

@@ -40,10 +40,7 @@ async function signInInstead(page: Page, person: Person): Promise<void> {
   await signIn(page, person);
 }
 
-test('a checkout with an expired session asks before ordering as a guest', async ({
-  page,
-  db,
-}) => {
+test('a checkout with an expired session asks before ordering as a guest', async ({ page, db }) => {
   const ring = await addRing(db, 2);
   await signIn(page, await addShopper(db));
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);

@@ -63,7 +63,10 @@ test('a size must be chosen before buying a ring, and price, weight and URL foll
   await expect(sizes(page).getByRole('radio', { name: /^Size 14/ })).toBeChecked();
 });
 
-test('the last ring size is remembered in this browser, but not for bangles', async ({ page, db }) => {
+test('the last ring size is remembered in this browser, but not for bangles', async ({
+  page,
+  db,
+}) => {
   const [ring, other, bangle] = [
     await addSizedPiece(db, { sizes: threeSizes }),
     await addSizedPiece(db, { sizes: threeSizes }),
@@ -233,11 +236,7 @@ test('an out-of-stock size is made to order, and the cart says in how many days'
   await expect(cart.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
 });
 
-test('the size choice and the size guide are accessible', async ({
-  page,
-  db,
-  hasTouch,
-}) => {
+test('the size choice and the size guide are accessible', async ({ page, db, hasTouch }) => {
   const id = await addSizedPiece(db, { sizes: threeSizes, terms: { stones: [diamonds] } });
   await page.goto(`/product/${id}`);
   await button(page, 'Add to Cart').click();

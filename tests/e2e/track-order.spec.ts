@@ -71,7 +71,10 @@ test('an expired link offers to get a new one', async ({ page, db }) => {
   await expect(page.getByRole('heading', { name: 'Track an order' })).toBeVisible();
 });
 
-test('guest orders with the same email are added to the account with one click', async ({ page, db }) => {
+test('guest orders with the same email are added to the account with one click', async ({
+  page,
+  db,
+}) => {
   const shopper = await addShopper(db);
   await addOrder(db, { ...asPaid(), customerEmail: shopper.email });
   await addOrder(db, { ...asPaid(), customerEmail: `other-${shopper.email}` });

@@ -62,7 +62,10 @@ test('a buyer who opts in gets order updates by WhatsApp, and staff see that the
   await expect(entry).toContainText('is confirmed and');
 });
 
-test('shoppers turn WhatsApp updates on and off in their account with one click', async ({ page, db }) => {
+test('shoppers turn WhatsApp updates on and off in their account with one click', async ({
+  page,
+  db,
+}) => {
   const shopper = await addShopper(db);
   const phone = ownPhone();
   const [profile] = await db.select().from(profiles).where(eq(profiles.email, shopper.email));

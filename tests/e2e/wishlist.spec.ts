@@ -110,7 +110,10 @@ test('a heart that cannot be saved is reverted and reported', async ({ page, db 
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the wishlist shows its pieces, links to them, and can remove and restore them', async ({ page, db }) => {
+test('the wishlist shows its pieces, links to them, and can remove and restore them', async ({
+  page,
+  db,
+}) => {
   const [ring, gone] = [await addRing(db, 5), await addRing(db, 0)];
   await signIn(page, await addShopper(db));
   for (const { id } of [ring, gone]) {
@@ -159,10 +162,7 @@ test('a piece moves from the wishlist to the cart, and stays if that fails', asy
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a wishlist that fails to load says so, and can be retried', async ({
-  page,
-  db,
-}) => {
+test('a wishlist that fails to load says so, and can be retried', async ({ page, db }) => {
   await signIn(page, await addShopper(db));
   await page.route('**/api/wishlist', (route) => route.abort());
   await page.goto('/contact');
@@ -175,9 +175,7 @@ test('a wishlist that fails to load says so, and can be retried', async ({
   await expect(panel.getByText('Your wishlist is empty.')).toBeVisible();
 });
 
-test('a visitor is asked to sign in, and the empty wishlist is accessible', async ({
-  page,
-}) => {
+test('a visitor is asked to sign in, and the empty wishlist is accessible', async ({ page }) => {
   await page.goto('/contact');
   const panel = await openPanel(page, 'empty');
   await expect(panel.getByRole('link', { name: 'Sign in' })).toBeVisible();

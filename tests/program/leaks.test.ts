@@ -287,7 +287,7 @@ test(
   },
 );
 
-test('links expire after 180 days, and the cookies that they set after seven', { timeout: 120_000 }, async () => {
+test('links expire after 180 days, their cookies after seven', { timeout: 120_000 }, async () => {
   const [order] = await connection.db.select().from(orders).where(eq(orders.id, sale.orderId));
   if (!order) throw new Error('There is no order');
   const { comeByLink, comeByCookie } = await openOldLinks(shop.dataDir, order);
