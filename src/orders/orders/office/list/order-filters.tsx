@@ -1,6 +1,7 @@
 import { orderStatuses } from '#orders/orders/order.ts';
 import { DayRangeProblem } from '#app/office/list/day-range-fields.tsx';
 import { FilterPanel } from '#app/office/list/filter-panel.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { emptyDate } from '#ui/empty-date.ts';
 import { orderFilterNames } from './order-list-query.ts';
 import { useAddressField } from './use-address-field.ts';
@@ -15,9 +16,9 @@ const payments = [
   ['refunded', 'Refunded'],
 ] as const;
 const kinds = [
-  ['', 'Test and live'],
-  ['live', 'Live only'],
-  ['test', 'Test only'],
+  ['', 'Any'],
+  ['live', 'Live'],
+  ['test', 'Test'],
 ] as const;
 const promises = [
   ['', 'Any'],
@@ -76,7 +77,12 @@ function Day({ label, name }: { label: string; name: string }) {
   return (
     <label className={field}>
       <span className="text-muted">{label}</span>
-      <input type="date" {...input} {...emptyDate(input.defaultValue)} className={control} />
+      <input
+        type="date"
+        {...input}
+        {...emptyDate(input.defaultValue)}
+        className={classNames(control, 'md:w-34')}
+      />
     </label>
   );
 }
