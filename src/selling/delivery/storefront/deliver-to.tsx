@@ -31,7 +31,7 @@ export function DeliverTo({ value, days }: ToDeliver) {
     <form method="get" action="/delivery" noValidate onSubmit={ask} className="grid gap-2">
       <input type="hidden" name="value" value={value} />
       <input type="hidden" name="days" value={days} />
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <TextField
           label="Deliver to pincode"
           name="pincode"
