@@ -14,6 +14,7 @@ import type { loader as contentLoader } from './admin-content.tsx';
 import { OrderNewsContext, usePolledNews } from '#orders/orders/office/news/use-order-news.ts';
 import { isSidebarOpen, rememberSidebar, Sidebar, SidebarButton } from './shell/sidebar.tsx';
 import type { AdminHandle } from './admin-handle.ts';
+import { NavigationAfterWrites } from './navigate-after-write.tsx';
 import { PasswordPrompt } from '#people/accounts/office/step-up/password-prompt.tsx';
 import { Button } from '#ui/button.tsx';
 import { useSignOut } from '#app/office/shell/use-sign-out.ts';
@@ -100,7 +101,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </header>
           <OfficeMain>
             <PasswordPrompt>
-              <Outlet />
+              <NavigationAfterWrites>
+                <Outlet />
+              </NavigationAfterWrites>
             </PasswordPrompt>
           </OfficeMain>
         </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { newId } from '#platform/ids.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
@@ -13,6 +12,7 @@ import { PageHead } from '#app/office/page-head.tsx';
 import { handleAddProduct } from './product-form/saving/handle-product-form.server.ts';
 import { keepFormOnFailure } from './product-form/saving/keep-form-on-failure.ts';
 import { LeaveGuard } from '#app/office/leave-guard.tsx';
+import { useNavigateAfterWrite } from '#app/office/navigate-after-write.tsx';
 import { ProductForm } from './product-form/piece-form.tsx';
 import { readFormNeeds } from './product-form/read-form-needs.server.ts';
 import { useNeedsFailure } from './product-form/use-needs-failure.ts';
@@ -45,7 +45,7 @@ export const shouldRevalidate = revalidateWhenDone;
 
 /** Add New Product (specification, back office 2). */
 export default function AddProductPage({ loaderData }: Route.ComponentProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterWrite();
   // One id per form, so that submitting twice adds one product.
   const [{ id, start }] = useState(loaderData);
   useNeedsFailure(loaderData.needs);
@@ -58,7 +58,7 @@ export default function AddProductPage({ loaderData }: Route.ComponentProps) {
         saved={{ intent: 'add', id }}
         texts={{ save: 'Save Product', draft: 'Save as draft' }}
         cancel={{ to: '/admin/products' }}
-        onSaved={() => void navigate('/admin/products')}
+        onSaved={() => navigate('/admin/products')}
       />
     </LeaveGuard>
   );

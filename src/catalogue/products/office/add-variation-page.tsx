@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, useNavigate } from 'react-router';
+import { data } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { newId } from '#platform/ids.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
@@ -19,6 +19,7 @@ import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { PageHead } from '#app/office/page-head.tsx';
 import { keepFormOnFailure } from './product-form/saving/keep-form-on-failure.ts';
 import { LeaveGuard } from '#app/office/leave-guard.tsx';
+import { useNavigateAfterWrite } from '#app/office/navigate-after-write.tsx';
 import { VariationForm } from './product-form/piece-form.tsx';
 import { ProductGone } from './product-form/product-gone.tsx';
 import { productMessages } from './product-form/product-messages.ts';
@@ -66,7 +67,7 @@ export default function AddVariationPage({ loaderData }: Route.ComponentProps) {
 type AddVariationProps = { product: EditedPiece; needs: FormNeeds; newId: string };
 
 function AddVariation({ product, needs, newId }: AddVariationProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterWrite();
   const [id] = useState(newId);
   useNeedsFailure(needs);
   const back = `/admin/products/edit/${product.id}`;
@@ -84,7 +85,7 @@ function AddVariation({ product, needs, newId }: AddVariationProps) {
         saved={{ intent: 'add-variation', id }}
         texts={{ save: 'Create Variation' }}
         cancel={{ to: back }}
-        onSaved={() => void navigate(back)}
+        onSaved={() => navigate(back)}
       />
     </LeaveGuard>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, redirect, useNavigate, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { newId } from '#platform/ids.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
@@ -24,6 +24,7 @@ import { handleUpdateProduct } from './product-form/saving/handle-product-form.s
 import { DuplicateDialog } from './product-form/duplicate-dialog.tsx';
 import { keepFormOnFailure } from './product-form/saving/keep-form-on-failure.ts';
 import { LeaveGuard } from '#app/office/leave-guard.tsx';
+import { useNavigateAfterWrite } from '#app/office/navigate-after-write.tsx';
 import { ProductForm, VariationForm } from './product-form/piece-form.tsx';
 import { ProductGone } from './product-form/product-gone.tsx';
 import { productMessages } from './product-form/product-messages.ts';
@@ -92,7 +93,7 @@ type EditProductProps = {
 };
 
 function EditProduct({ product, variations, needs, newId }: EditProductProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterWrite();
   // The form keeps the product as opened, even if saving a variation reloads the page.
   const [opened] = useState(product);
   const [isDuplicating, setDuplicating] = useState(false);
@@ -125,7 +126,7 @@ function EditProduct({ product, variations, needs, newId }: EditProductProps) {
         saved={{ intent: 'update', piece: opened }}
         texts={{ save: 'Update Product' }}
         cancel={{ to: '/admin/products' }}
-        onSaved={() => void navigate('/admin/products')}
+        onSaved={() => navigate('/admin/products')}
       />
       <VariationsPanel product={product} variations={variations} needs={needs} newId={newId} />
       {isDuplicating && <DuplicateDialog id={product.id} onClose={() => setDuplicating(false)} />}

@@ -23,7 +23,7 @@ import { LeaveGuard, useLeaveGuard } from '#app/office/leave-guard.tsx';
 import { OrderCard } from '#orders/orders/office/order-page/order-card.tsx';
 import { PageHead } from '#app/office/page-head.tsx';
 import { useWrite } from '#app/office/use-write.ts';
-import { useNavigateAfterWrite } from '#app/office/use-navigate-after-write.ts';
+import { useNavigateAfterWrite } from '#app/office/navigate-after-write.tsx';
 
 export const handle: AdminHandle = { right: 'orders' };
 

@@ -5,7 +5,7 @@ import type { QuotationState } from '#orders/counter/quotation.ts';
 import { OrderCard } from '#orders/orders/office/order-page/order-card.tsx';
 import { BusinessFields } from '#orders/orders/office/order-page/business-fields.tsx';
 import { useWrite } from '#app/office/use-write.ts';
-import { useNavigateAfterWrite } from '#app/office/use-navigate-after-write.ts';
+import { useNavigateAfterWrite } from '#app/office/navigate-after-write.tsx';
 import { form97Fields, maxForm97Text } from '#orders/orders/pan/form97.ts';
 import { counterMessages } from './counter-messages.ts';
 import type { OrderedAnswer } from './handle-quotation.server.ts';

@@ -1,4 +1,4 @@
-import { data, useNavigate } from 'react-router';
+import { data } from 'react-router';
 import { useState } from 'react';
 import { Check, CircleAlert } from 'lucide-react';
 import { readForm } from '#platform/http/form.server.ts';
@@ -16,6 +16,7 @@ import { useWrite } from '#app/office/use-write.ts';
 import { StepFields, WordFields } from '#people/breaches/office/breach-fields.tsx';
 import type { BreachDuty } from '#people/breaches/breach.ts';
 import { ClockCell } from '#app/office/clock-cell.tsx';
+import { useNavigateAfterWrite } from '#app/office/navigate-after-write.tsx';
 import { Fact, OrderCard } from '#orders/orders/office/order-page/order-card.tsx';
 import type { Route } from './+types/breach-page.ts';
 import { breachFailures, breachMessages, dutyTexts } from './breach-messages.ts';
@@ -90,12 +91,12 @@ function BreachForm({ data }: { data: BreachPageData }) {
   const { id, breach } = data;
   const [isUnsaved, setUnsaved] = useState(false);
   const guard = useLeaveGuard(isUnsaved);
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterWrite();
   const { Form, form, isBusy, errors } = useWrite<BreachAnswer>(
     () => setUnsaved(false),
     (answer) => {
       if (answer.isDone) guard.release();
-      if (answer.id) void navigate(`/admin/breaches/${answer.id}`, { replace: true });
+      if (answer.id) navigate(`/admin/breaches/${answer.id}`, { replace: true });
     },
   );
   return (

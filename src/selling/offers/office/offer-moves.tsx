@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { OfferRow } from '#selling/offers/change-offers.server.ts';
 import type { Standing } from '#selling/offers/offer-state.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWrite } from '#app/office/use-write.ts';
+import { useNavigateAfterWrite } from '#app/office/navigate-after-write.tsx';
 
 type OfferMovesProps = { offer: Pick<OfferRow, 'id' | 'version' | 'name'>; standing: Standing };
 
 /** The actions available in an offer's status: start, pause, end, delete. */
 export function OfferMoves({ offer, standing }: OfferMovesProps) {
   const [asked, setAsked] = useState<'end' | 'delete' | null>(null);
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterWrite();
   const { send, isBusy } = useWrite(() => {
-    if (asked === 'delete') void navigate('/admin/offers');
+    if (asked === 'delete') navigate('/admin/offers');
     setAsked(null);
   });
   const { id, version, name } = offer;

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { Link, redirect, useNavigate } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { useState } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
@@ -10,6 +10,7 @@ import { LeaveGuard, useLeaveGuard } from '#app/office/leave-guard.tsx';
 import { PageHead } from '#app/office/page-head.tsx';
 import { Button } from '#ui/button.tsx';
 import { useWrite } from '#app/office/use-write.ts';
+import { useNavigateAfterWrite } from '#app/office/navigate-after-write.tsx';
 import { PieceFields } from '#selling/offers/office/piece-fields.tsx';
 import { TermsFields } from '#selling/offers/office/terms-fields.tsx';
 import { formatRupees, paise } from '#price/money/money.ts';
@@ -72,12 +73,12 @@ function OfferForm({ data }: { data: OfferPageData }) {
   const { offer } = data;
   const [isUnsaved, setUnsaved] = useState(false);
   const guard = useLeaveGuard(isUnsaved);
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterWrite();
   const { Form, form, isBusy, errors } = useWrite<OfferAnswer>(
     () => setUnsaved(false),
     ({ isDone, id }) => {
       if (isDone) guard.release();
-      if (id) void navigate(`/admin/offers/${id}`, { replace: true });
+      if (id) navigate(`/admin/offers/${id}`, { replace: true });
     },
   );
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useWrite } from '#app/office/use-write.ts';
+import { useNavigateAfterWrite } from '#app/office/navigate-after-write.tsx';
 import { maxMeaningLength } from '#catalogue/products/search/meant-words.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 
 /** Adds a synonym for a word: one from the list, given in the URL, or any other. */
 export function SynonymAddForm({ typed }: { typed: string }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterWrite();
   const means = useRef<HTMLInputElement>(null);
   const [added, setAdded] = useState(0);
   const { Form, form, isBusy, errors } = useWrite(() => {
     setAdded(added + 1);
-    if (typed) void navigate('/admin/searches', { replace: true });
+    if (typed) navigate('/admin/searches', { replace: true });
   });
   useEffect(() => {
     if (typed) means.current?.focus();
