@@ -40,7 +40,7 @@ async function expectErrorPage(page: Page): Promise<void> {
 }
 
 testOnBareShop(
-  'a fault of the shop shows the error page inside the shop, and Try again brings the page once it is over',
+  'a server error shows the error page inside the shop, and Try again loads the page once it is over',
   async ({ page, bareShop, pageFaults }) => {
     const { db } = bareShop;
     await page.setViewportSize({ width: 1024, height: 800 });
