@@ -117,7 +117,8 @@ test('the picture of the piece is taken with the camera and saved', async ({ pag
     mimeType: 'image/png',
     buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } }),
   });
-  await expect(page.getByAltText('This exact piece')).toBeVisible();
+  // Pictures are encoded at the lowest priority, after other stories.
+  await expect(page.getByAltText('This exact piece')).toBeVisible({ timeout: 30_000 });
   await huidField(page).fill(newHuid());
   await page.getByLabel('Gross weight, g').fill('10.5');
   await page.getByRole('button', { name: 'Pack this piece' }).click();
