@@ -1,11 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { type NavigateOptions, useFetchers, useNavigate } from 'react-router';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { type NavigateOptions, useFetchers, useLocation, useNavigate } from 'react-router';
 
-type Navigation = { to: string; options?: NavigateOptions | undefined };
+type Go = (to: string, options?: NavigateOptions) => void;
 
-const NavigateAfterWrite = createContext<(to: string, options?: NavigateOptions) => void>(
-  () => undefined,
-);
+const NavigateAfterWrite = createContext<Go>(() => undefined);
 
 /**
  * `navigate` for the callbacks of `useWrite`: navigates once the write has reloaded the page. The router drops a navigation that
@@ -13,18 +11,20 @@ const NavigateAfterWrite = createContext<(to: string, options?: NavigateOptions)
  */
 export const useNavigateAfterWrite = () => useContext(NavigateAfterWrite);
 
-/** Keeps the next navigation in the layout, because a reload may remount the form that asked for it. */
+/**
+ * Keeps the next navigation in the layout, because a reload may remount the form that asked for it. It is dropped if someone has
+ * gone elsewhere meanwhile.
+ */
 export function NavigationAfterWrites({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const isLoading = useFetchers().some(({ state }) => state !== 'idle');
-  const [next, setNext] = useState<Navigation | null>(null);
+  const [next, setNext] = useState<{ from: string; go: Parameters<Go> } | null>(null);
   useEffect(() => {
     if (!next || isLoading) return;
     setNext(null);
-    void navigate(next.to, next.options);
-  }, [next, isLoading, navigate]);
-  const [goLater] = useState(() => (to: string, options?: NavigateOptions) => {
-    setNext({ to, options });
-  });
+    if (next.from === key) void navigate(...next.go);
+  }, [next, isLoading, key, navigate]);
+  const goLater = useCallback<Go>((...go) => setNext({ from: key, go }), [key]);
   return <NavigateAfterWrite value={goLater}>{children}</NavigateAfterWrite>;
 }
