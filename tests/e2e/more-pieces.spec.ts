@@ -36,6 +36,12 @@ test('a piece page shows what goes with it, and recently viewed pieces until the
   await expect(cardsOf(page, 'Recently viewed')).toHaveCount(1);
   await expect(cardsOf(page, 'Recently viewed')).toContainText(first);
   await expect(cardsOf(page, 'Wear it with').first()).toContainText('₹');
+  // A page that Back brings back whole gets the prices of now here too.
+  const renewed = page.waitForResponse('**/more?*');
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await renewed;
   await expectAccessible(page);
 
   const next = cardsOf(page, 'Wear it with').first().getByRole('link').first();

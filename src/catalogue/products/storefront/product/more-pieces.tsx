@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { askShop } from '#app/storefront/viewer/call-shop.ts';
 import { classNames } from '#ui/class-names.ts';
+import { onReturn } from '#ui/on-return.ts';
 import { ProductCard } from '../product-card.tsx';
 import { productGridShape } from '../product-grid-outline.tsx';
 import { type MorePieces, morePiecesPath } from './more-pieces-answer.ts';
@@ -24,13 +25,18 @@ export default function MorePiecesBelow({ productId }: { productId: string }): R
 
   useEffect(() => {
     rememberViewed(productId);
+    const leaving = new AbortController();
     const watch = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       watch.disconnect();
       void ask();
+      onReturn(ask, leaving.signal);
     }, near);
     if (place.current) watch.observe(place.current);
-    return () => watch.disconnect();
+    return () => {
+      watch.disconnect();
+      leaving.abort();
+    };
   }, [ask, productId]);
 
   return (
