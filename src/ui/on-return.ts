@@ -1,5 +1,5 @@
 /** For how long the data of a page counts as fresh (specification, storefront 9). */
-const freshMs = 5 * 60_000;
+export const freshMs = 5 * 60_000;
 
 /**
  * Calls back when someone returns to a page: by Back if the browser had kept it, or to its tab or window five minutes after the

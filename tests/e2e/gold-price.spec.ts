@@ -69,7 +69,6 @@ test('the jeweller changes the gold price, and every price follows, even on an o
   await expect(shopper.getByText('₹57,680')).toHaveCount(0);
   const line = shopper.getByRole('complementary', { name: 'Today in the shop' });
   await expect(line).toContainText('₹5,100 / g');
-  await shopper.close();
 
   const putBack = page.getByRole('button', { name: /^Put back ₹/ });
   const before = ((await putBack.textContent()) ?? '').replace('Put back ', '');
@@ -77,6 +76,13 @@ test('the jeweller changes the gold price, and every price follows, even on an o
   await expect(latest).toContainText(before);
   await expect(field).not.toHaveValue('5100');
   await expect(putBack).toBeHidden();
+
+  // Whoever only moves from page to page sees the new rate too.
+  await shopper.clock.fastForward('06:00');
+  await shopper.getByRole('link', { name: 'About' }).first().click();
+  await expect(shopper).toHaveURL(/about/);
+  await expect(line).toContainText('₹5,000 / g');
+  await shopper.close();
 });
 
 test('a new gold price can be previewed before saving, and a large change asks first @journey', async ({

@@ -11,7 +11,7 @@ import { SiteHeader } from './header/site-header.tsx';
 import { PageOnTheWay, usePageOnTheWay, WaitingNote } from './page-on-the-way.tsx';
 import { WishForm } from '#selling/wishlist/storefront/wish-form.tsx';
 import { SiteFooter } from './footer.tsx';
-import { useRenewalOnReturn, whileRenewing } from './use-renewal-on-return.ts';
+import { isFrameStale, useRenewalOnReturn } from './use-renewal-on-return.ts';
 import { useFocusOnNewPage } from '#ui/use-focus-on-new-page.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -38,14 +38,14 @@ export function loader({ context }: Route.LoaderArgs) {
 const openingSoon = { text: 'Opening soon. You are welcome to look around.', to: '' };
 
 /** Rarely loaded again, so that later failures affect the page alone and the header stays. */
-export const shouldRevalidate = whileRenewing;
+export const shouldRevalidate = isFrameStale;
 
 /** The layout of every storefront page. */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const { categories, shop, promises } = loaderData;
   const onTheWay = usePageOnTheWay();
   const main = useFocusOnNewPage<HTMLElement>();
-  useRenewalOnReturn();
+  useRenewalOnReturn(loaderData);
   return (
     <>
       <a

@@ -1,19 +1,23 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { onReturn } from '#ui/on-return.ts';
+import { freshMs, onReturn } from '#ui/on-return.ts';
 import { askShop } from './viewer/call-shop.ts';
 
 let isRenewing = false;
+let frame: { data?: unknown; loadedAt: number } = { loadedAt: 0 };
 
-/** For routes loaded once, and again only when someone returns to the page. */
-export const whileRenewing = () => isRenewing;
+/** For the frame of all pages: loaded again on a return to the page, and by the first navigation after five minutes. */
+export const isFrameStale = () => isRenewing || Date.now() > frame.loadedAt + freshMs;
 
 /**
  * Loads the page's data again, and with it every price, when someone returns to the page. Without a network the page stays as it
  * is until there is one.
  */
-export function useRenewalOnReturn(): void {
+export function useRenewalOnReturn(data: unknown): void {
   const { revalidate } = useRevalidator();
+  useEffect(() => {
+    frame = { data, loadedAt: Date.now() };
+  }, [data]);
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
