@@ -93,9 +93,12 @@ test('a size guide pressed before its script loads opens as a page', async ({ pa
   await expect(page).toHaveURL(/\/size-guide/);
 });
 
-test('a size chosen before hydration is the one that is bought', async ({ page, db }) => {
+test('a size chosen before hydration is remembered, and is the one that is bought', async ({
+  page,
+  db,
+}) => {
   const sizes = ['10', '12'].map((size) => ({ size, grams: 9, stock: 2 }));
-  const id = await addSizedPiece(db, { sizes });
+  const [id, other] = [await addSizedPiece(db, { sizes }), await addSizedPiece(db, { sizes })];
   const letGo = await holdScripts(page);
   await open(page, `/product/${id}`);
   await press(page, 'Add to Cart');
@@ -106,6 +109,8 @@ test('a size chosen before hydration is the one that is bought', async ({ page, 
   await expect(page).toHaveURL(/size=12/);
   await press(page, 'Buy Now');
   await expect(page).toHaveURL(/\/checkout.*size=12/);
+  await page.goto(`/product/${other}`);
+  await expect(page).toHaveURL(/size=12/);
 });
 
 test('a size chosen without scripts is the one that is bought', async ({ page, db }) => {

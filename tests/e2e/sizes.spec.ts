@@ -137,7 +137,10 @@ test('the size guide finds a size on a measured screen, by keyboard or by diamet
   db,
 }) => {
   const id = await addSizedPiece(db, { sizes: threeSizes });
+  // Once the remembered size is chosen, the size guide opens as a dialog.
+  await page.addInitScript(() => localStorage.setItem('kanak.my-size.ring', '"12"'));
   await page.goto(`/product/${id}`);
+  await expect(sizes(page).getByRole('radio', { name: /^Size 12/ })).toBeChecked();
   await page.getByRole('button', { name: 'Size guide' }).click();
   const guide = page.getByRole('dialog', { name: 'Size guide' });
   const width = guide.getByRole('slider', { name: 'Width of the outline' });

@@ -6,6 +6,7 @@ import type { KaratOffer, Piece, Product } from '#catalogue/products/product.ts'
 import { choiceIn, choiceParameters, chooseIn, sizesIn, type Wanted } from './choice-address.ts';
 import { buyFormId } from './buy-form.ts';
 import { isMadeToOrder } from './made-to-order.ts';
+import { saveMySize } from './my-size.ts';
 import { focusSizes } from './sizes-id.ts';
 
 /**
@@ -38,6 +39,7 @@ export function useChoice(product: Product) {
     const early = choiceIn(product, chosenInForm());
     const earlySize = early.needsSize ? undefined : early.offer?.size;
     if (early.piece === piece && early.offer === offer && earlySize === size) return false;
+    if (early.piece.sizeKind && earlySize) saveMySize(early.piece.sizeKind, earlySize);
     choose(early.piece, { karat: early.offer?.karat, size: earlySize }, false);
     return true;
   }

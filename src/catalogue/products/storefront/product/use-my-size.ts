@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sizesIn } from './choice-address.ts';
+import { readMySize, saveMySize } from './my-size.ts';
 import type { Choice } from './use-choice.ts';
 import type { SizeKind } from '#catalogue/sizes/size.ts';
-import { lastingStorage } from '#ui/browser-storage.ts';
 
 /** Preselects the size last chosen in this browser, if the piece is made in it. */
 export function useMySize(choice: Choice) {
@@ -28,17 +28,4 @@ export function useMySize(choice: Choice) {
     chooseSize(size);
   }
   return { isPreset: !needsSize && preset === offer?.size, chooseMySize };
-}
-
-const storageKey = (kind: SizeKind) => `kanak.my-size.${kind}`;
-
-/** The ring size, bangle size or length last chosen in this browser; null if there is none. */
-function readMySize(kind: SizeKind): string | null {
-  const size = lastingStorage.recall(storageKey(kind));
-  return typeof size === 'string' ? size : null;
-}
-
-/** Stores it in this browser only. */
-function saveMySize(kind: SizeKind, size: string): void {
-  lastingStorage.remember(storageKey(kind), size);
 }
