@@ -34,7 +34,9 @@ import { sitemapFileAt } from '#catalogue/products/sitemap-files.ts';
 import { maxTableBytes } from '#catalogue/import/sheet-limits.ts';
 import { servePictures } from '#catalogue/media/serve-pictures.server.ts';
 import { maxUploadBytes } from '#catalogue/media/upload-limits.ts';
-import { maxReturnFormBytes, returnFormPath } from '#orders/returns/return-form-size.ts';
+import { maxPhotoFormBytes } from '#catalogue/media/photos.ts';
+import { returnFormPath } from '#orders/returns/return-request.ts';
+import { reviewFormPath } from '#selling/reviews/review.ts';
 import { sandboxAt } from '#app/open-whatsapp.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 import type { EntryServer } from './src/entry.server.tsx';
@@ -84,11 +86,12 @@ const isAlwaysAdmitted = (pathname: string) =>
  * everybody, and no route says so of itself.
  */
 const routeDiscoveryPath = '/__manifest';
-/** What staff send: pictures, and tables to import; and shoppers: photographs of what they return. */
+/** What staff send: pictures, and tables to import; and shoppers: photographs of what they return or review. */
 const longBodies = openLongBodies([
   [/^\/admin\/api\/(pictures|piece-photos|import\/pictures)$/, maxUploadBytes],
   [/^\/admin\/api\/import\/table$/, maxTableBytes],
-  [returnFormPath, maxReturnFormBytes],
+  [returnFormPath, maxPhotoFormBytes],
+  [reviewFormPath, maxPhotoFormBytes],
 ]);
 
 /**

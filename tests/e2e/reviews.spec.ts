@@ -8,6 +8,10 @@ import { expect, test } from '../support/browser/test.ts';
 const words = 'The clasp closes well, but the polish could be brighter for this price.';
 const answer = 'Thank you for being frank. We have asked our polisher to look at it.';
 
+/** A photograph is shrunk at the lowest priority of the machine. */
+const slowly = { timeout: 60_000 };
+const photographs = (page: Page) => page.getByRole('img', { name: /^Photograph \d by / });
+
 async function expectGood(page: Page): Promise<void> {
   await expectFits(page);
   await expectAccessible(page);
@@ -32,14 +36,19 @@ test('a review is written after delivery, published as written, answered, and ca
   await expect(page.getByText('Please choose one to five stars')).toBeVisible();
   await expect(page.getByLabel('Your review')).toHaveValue(words);
   await page.getByRole('radio', { name: '3 out of 5 stars' }).check({ force: true });
+  const photo = { name: 'ring.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel(/^Photographs/).setInputFiles([photo, { ...photo, name: 'hand.png' }]);
+  await page.getByRole('button', { name: /^Remove photograph 2/ }).click();
   await page.getByRole('button', { name: 'Send review' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible(slowly);
+  await expect(photographs(page)).toHaveCount(1);
   await expectGood(page);
 
   const office = await openOffice(browser, baseURL);
   await office.goto('/admin/reviews');
   const row = office.getByRole('row').filter({ hasText: words });
   await expect(office.getByText('never declined for being critical')).toBeVisible();
+  await expect(photographs(office)).toHaveCount(1);
   await row.getByText('Decline', { exact: true }).click();
   await row.getByRole('button', { name: 'Decline review' }).click();
   await expect(row.getByText('Please choose the rule it breaks')).toBeVisible();
@@ -59,6 +68,11 @@ test('a review is written after delivery, published as written, answered, and ca
   await expect(review).toContainText(words);
   await expect(review).toContainText('Verified buyer');
   await expect(review).toContainText(answer);
+  const shown = photographs(page);
+  await shown.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.map((text) => JSON.parse(text) as { aggregateRating?: object })).toContainEqual(
     expect.objectContaining({

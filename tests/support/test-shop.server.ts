@@ -32,7 +32,7 @@ type RequestBy = {
   cookie?: string;
   headers?: Record<string, string>;
   address?: string;
-  form?: Record<string, string>;
+  form?: Record<string, string> | FormData;
   json?: unknown;
   /** Method of a request with a body; POST by default. */
   method?: string;
@@ -83,7 +83,8 @@ export function withTestShop(env: Record<string, string> = {}) {
       ...('json' in by && { 'content-type': 'application/json' }),
       ...by.headers,
     });
-    const body = 'json' in by ? JSON.stringify(by.json) : by.form && new URLSearchParams(by.form);
+    const form = by.form instanceof FormData ? by.form : by.form && new URLSearchParams(by.form);
+    const body = 'json' in by ? JSON.stringify(by.json) : form;
     const method = body ? (by.method ?? 'POST') : 'GET';
     const request = new Request(new URL(address, origin), { method, headers, body });
     const requestContext: RequestContext = {

@@ -9,6 +9,7 @@ const beginnings: Record<PicturePurpose, string> = {
   category: 'categories/',
   slide: 'slides/',
   piece: 'pieces/',
+  review: 'reviews/',
 };
 
 /** A new unique key: the time of the upload, and enough randomness to be unguessable. */

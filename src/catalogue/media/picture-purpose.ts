@@ -6,6 +6,7 @@ export const picturePurposes = [
   'category',
   'slide',
   'piece',
+  'review',
 ] as const;
 
 export type PicturePurpose = (typeof picturePurposes)[number];

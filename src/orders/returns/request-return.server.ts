@@ -11,7 +11,8 @@ import { queueReturnMail, queueStaffMails } from './emails/return-mail.server.ts
 import { recordMove } from './change-return.server.ts';
 import { isOpenReturn } from './return-moves.ts';
 import { listReturnsOfOrder, readDeliveredAt, type ReturnRow } from './return-queries.server.ts';
-import { maxReturnPhotos, type ReturnReason, type ReturnWish } from './return-request.ts';
+import { maxPhotos } from '#catalogue/media/photos.ts';
+import type { ReturnReason, ReturnWish } from './return-request.ts';
 import { isReturnOpen, returnUntil } from './return-window.ts';
 import { returnPhotos, returnRequests, returnUnits } from './tables.server.ts';
 
@@ -94,7 +95,7 @@ async function writeRequest(
     .values(
       units.map(({ orderItemId, unit, pieces }) => ({ requestId, orderItemId, unit, pieces })),
     );
-  const shown = photos.slice(0, maxReturnPhotos);
+  const shown = photos.slice(0, maxPhotos);
   for (const [index, picture] of shown.entries()) {
     await tx
       .insert(returnPhotos)

@@ -9,7 +9,7 @@ import type { Milligrams } from '#price/money/weight.ts';
 import { orderEvents, orderItems } from '#orders/orders/tables.server.ts';
 import { isDelivery } from '#orders/orders/promised-order-queries.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
-import { maxReturnPhotos } from './return-request.ts';
+import { maxPhotos } from '#catalogue/media/photos.ts';
 import { returnPhotos, returnRequests, returnUnits } from './tables.server.ts';
 
 export type ReturnRow = typeof returnRequests.$inferSelect;
@@ -154,7 +154,7 @@ export async function readReturnPhoto(
   requestId: string,
   place: number,
 ): Promise<{ orderId: string; picture: Buffer } | null> {
-  const isPlace = Number.isInteger(place) && place >= 1 && place <= maxReturnPhotos;
+  const isPlace = Number.isInteger(place) && place >= 1 && place <= maxPhotos;
   if (!isId(requestId) || !isPlace) return null;
   const [found] = await db
     .select({ orderId: returnRequests.orderId, picture: returnPhotos.picture })

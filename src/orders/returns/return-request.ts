@@ -31,7 +31,8 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-export const maxReturnPhotos = 5;
+/** Where a return is posted: the page itself, and the router's data request. */
+export const returnFormPath = /^\/order-confirmation\/[\da-f-]{36}\/return(\.data)?$/i;
 
 /** The maximum length of a description, and of a refusal, in characters. */
 export const maxReturnWords = 1000;

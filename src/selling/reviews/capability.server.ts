@@ -9,8 +9,8 @@ import { productReviews } from './tables.server.ts';
 export const reviewsCapability: Capability = {
   staying: [
     {
-      tables: ['product_reviews'],
-      what: 'what buyers wrote of pieces, and what the shop answered',
+      tables: ['product_reviews', 'review_pictures'],
+      what: 'what buyers wrote of pieces and their photographs, and what the shop answered',
       why: 'it tells others of a piece that is still sold; its author withdraws it with one press, and it goes with whoever asks to be forgotten',
     },
   ],

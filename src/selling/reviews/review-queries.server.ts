@@ -9,15 +9,26 @@ import {
   type Sorting,
 } from '#platform/database/keyset.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
+import type { Picture } from '#catalogue/media/picture.ts';
 import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import type { ReviewState } from './review.ts';
 import { productReviews, type Review } from './tables.server.ts';
 
+/** The photographs of a review; null if there are none. */
+const photographs = sql<Picture[] | null>`(
+  select jsonb_agg(jsonb_build_object('key', shown.key, 'alt', shown.alt, 'width', shown.width,
+    'height', shown.height, 'isPending', shown.is_pending) order by chosen.position)
+  from review_pictures chosen join pictures shown on shown.id = chosen.picture_id
+  where chosen.review_id = product_reviews.id)`;
+
+type WithPhotographs = { photographs: Picture[] | null };
+
 /** A review as the public sees it. */
-export type PublishedReview = Pick<
-  Review,
-  'id' | 'author' | 'stars' | 'title' | 'text' | 'writtenAt' | 'answer' | 'answeredAt'
->;
+export type PublishedReview = WithPhotographs &
+  Pick<
+    Review,
+    'id' | 'author' | 'stars' | 'title' | 'text' | 'writtenAt' | 'answer' | 'answeredAt'
+  >;
 
 /** A page of a product's published reviews, newest first, with the total count and average. */
 export type PublishedReviews = { rows: PublishedReview[]; count: number; average: number };
@@ -30,6 +41,7 @@ const readPublished = prepared(
     return db
       .select({
         ...shown,
+        photographs,
         count: sql<number>`(count(*) over ())::int`,
         average: sql<number>`(avg(${stars}) over ())::float8`,
       })
@@ -54,9 +66,12 @@ export async function readPublishedReviews(
 }
 
 /** The reviews of an order's lines. */
-export function listReviewsOfOrder(db: DatabaseOrTransaction, orderId: string): Promise<Review[]> {
+export function listReviewsOfOrder(
+  db: DatabaseOrTransaction,
+  orderId: string,
+): Promise<(Review & WithPhotographs)[]> {
   return db
-    .select(getTableColumns(productReviews))
+    .select({ ...getTableColumns(productReviews), photographs })
     .from(productReviews)
     .innerJoin(orderItems, eq(orderItems.id, productReviews.orderItemId))
     .where(eq(orderItems.orderId, orderId))
@@ -64,7 +79,8 @@ export function listReviewsOfOrder(db: DatabaseOrTransaction, orderId: string): 
 }
 
 /** A review in the staff's list. */
-export type ListedReview = Review & { cursor: string; piece: string; orderId: string };
+export type ListedReview = Review &
+  WithPhotographs & { cursor: string; piece: string; orderId: string };
 
 type Listing = ListPart & { state: ReviewState | null };
 
@@ -84,6 +100,7 @@ export async function listReviews(
   const rows = await db
     .select({
       ...getTableColumns(productReviews),
+      photographs,
       cursor: cursorText(sorting),
       piece: orderItems.name,
       orderId: orderItems.orderId,

@@ -28,6 +28,10 @@ export const minReviewText = 10;
 export const maxReviewText = 2_000;
 export const maxReviewAnswer = 1_000;
 
+/** Where a review is posted: the page itself, and the router's data request. */
+export const reviewFormPath =
+  /^\/order-confirmation\/[\da-f-]{36}\/review\/[\da-f-]{36}(\.data)?$/i;
+
 /** The author's name where theirs cannot be shortened, or where they want none shown. */
 export const unnamed = 'A buyer';
 

@@ -1,17 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addPaidOrder } from '#orders/fulfilment/test-packed-order.server.ts';
 import { listItems } from '#orders/orders/order-queries.server.ts';
 import { orderLine } from '#orders/orders/test-order.server.ts';
 import { listConsents } from '#people/consents/consent-queries.server.ts';
 import { eraseByEmail } from '#people/privacy/erase-account.server.ts';
+import { pictures } from '#catalogue/media/tables.server.ts';
 import { products } from '#catalogue/products/tables.server.ts';
+import { isUnused } from '#upkeep/housekeeping/remove-unused-pictures.server.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { newId } from '#platform/ids.ts';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { answerReview, declineReview, publishReview } from './moderate-review.server.ts';
 import { readProductReviews } from './storefront/read-product-reviews.server.ts';
-import { productReviews } from './tables.server.ts';
+import { productReviews, reviewPictures } from './tables.server.ts';
 import { addDelivered, kindWords } from './test-reviews.server.ts';
 import { withdrawReview } from './withdraw-review.server.ts';
 import { writeReview } from './write-review.server.ts';
@@ -19,6 +21,7 @@ import { writeReview } from './write-review.server.ts';
 const site = withTestShop();
 const db = () => site.shop.db;
 const by = 'staff@example.in';
+const neverChanged = { cause: { message: 'What a buyer wrote in a review is never changed' } };
 let ring: string;
 beforeEach(async () => {
   ring = await site.addRing(5);
@@ -30,9 +33,13 @@ const shownOf = (productId = ring, query = '') =>
   readProductReviews(db(), productId, new URLSearchParams(query));
 
 /** A waiting review, as staff see it. */
-async function written(change: Partial<typeof kindWords> = {}, email = `${newId()}@example.com`) {
+async function written(
+  change: Partial<typeof kindWords> = {},
+  email = `${newId()}@example.com`,
+  pictureIds: readonly string[] = [],
+) {
   const delivered = await addDelivered(site.shop, ring, { customerEmail: email });
-  const saved = await writeReview(site.shop, { ...kindWords, ...change, ...delivered });
+  const saved = await writeReview(site.shop, { ...kindWords, ...change, ...delivered, pictureIds });
   expect(saved).toEqual({ ok: true, value: null });
   const [review] = await db()
     .select()
@@ -106,10 +113,26 @@ test('staff cannot change a word of a review', async () => {
   await publishReview(site.shop, seen);
   for (const change of [{ stars: 4 }, { title: 'x' }, { text: 'x' }, { author: 'x' }]) {
     const asked = db().update(productReviews).set(change).where(eq(productReviews.id, seen.id));
-    await expect(asked).rejects.toMatchObject({
-      cause: { message: 'What a buyer wrote in a review is never changed' },
-    });
+    await expect(asked).rejects.toMatchObject(neverChanged);
   }
+});
+
+test('photographs are shown with a published review, never changed, and removed with it', async () => {
+  const added = await db()
+    .insert(pictures)
+    .values(['reviews/b', 'reviews/a'].map((key) => ({ key, width: 40, height: 30 })))
+    .returning({ id: pictures.id });
+  const pictureIds = added.map(({ id }) => id);
+  const { seen, ...line } = await written({}, undefined, pictureIds);
+  await publishReview(site.shop, seen);
+  const [row] = (await shownOf())?.shown.rows ?? [];
+  expect(row?.photographs?.map(({ key }) => key)).toEqual(['reviews/b', 'reviews/a']);
+  const changed = db().update(reviewPictures).set({ pictureId: pictureIds[1] });
+  await expect(changed.where(eq(reviewPictures.position, 0))).rejects.toMatchObject(neverChanged);
+  const unused = () => db().$count(pictures, and(inArray(pictures.id, pictureIds), isUnused(db())));
+  expect(await unused()).toBe(0);
+  await withdrawReview(site.shop, line);
+  expect(await unused()).toBe(2);
 });
 
 test('a declined review is neither shown nor counted, and must name a rule', async () => {

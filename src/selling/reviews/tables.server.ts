@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { pictures } from '#catalogue/media/tables.server.ts';
 import { products } from '#catalogue/products/tables.server.ts';
 import { orderItems } from '#orders/orders/tables.server.ts';
 import { idColumn, moment } from '#platform/database/columns.server.ts';
@@ -60,6 +70,25 @@ export const productReviews = pgTable(
       .where(sql`state = 'waiting'`),
     index('product_reviews_newest').on(table.writtenAt, table.id),
     index('product_reviews_product').on(table.productId),
+  ],
+);
+
+/** The photographs of reviews, in the order in which they were chosen. They never change either. */
+export const reviewPictures = pgTable(
+  'review_pictures',
+  {
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => productReviews.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'restrict' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.position] }),
+    index('review_pictures_picture').on(table.pictureId),
+    check('review_pictures_at_most_five', sql`${table.position} between 0 and 4`),
   ],
 );
 

@@ -8,9 +8,14 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import type { ReviewForm } from './forms.ts';
 import { mayBeReviewed } from './reviewable.ts';
 import { shownNameOf, unnamed } from './review.ts';
-import { productReviews } from './tables.server.ts';
+import { productReviews, reviewPictures } from './tables.server.ts';
 
-type Written = ReviewForm & { orderId: string; orderItemId: string };
+type Written = ReviewForm & {
+  orderId: string;
+  orderItemId: string;
+  /** Of photographs that have been saved. */
+  pictureIds?: readonly string[];
+};
 export type NotWritten = 'not-delivered' | 'already-written';
 
 /**
@@ -20,7 +25,7 @@ export type NotWritten = 'not-delivered' | 'already-written';
  */
 export function writeReview(
   { db, clock, consentSecret }: Pick<Shop, 'db' | 'clock' | 'consentSecret'>,
-  { orderId, orderItemId, isNamed, ...words }: Written,
+  { orderId, orderItemId, isNamed, pictureIds = [], ...words }: Written,
 ): Promise<Result<null, NotWritten>> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -39,7 +44,14 @@ export function writeReview(
       .values({ ...words, ...piece, orderItemId, author, writtenAt })
       .onConflictDoNothing({ target: productReviews.orderItemId })
       .returning({ id: productReviews.id });
-    if (saved.length === 0) return fail('already-written');
+    const [review] = saved;
+    if (!review) return fail('already-written');
+    const shown = pictureIds.map((pictureId, position) => ({
+      reviewId: review.id,
+      position,
+      pictureId,
+    }));
+    if (shown.length > 0) await tx.insert(reviewPictures).values(shown);
     const { customerEmail: subject } = order;
     // Counter customers may have no e-mail; they are identified by their account.
     const given = { subject, purpose: 'review', how: 'order page', at: writtenAt } as const;

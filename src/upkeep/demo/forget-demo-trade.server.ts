@@ -22,7 +22,7 @@ import {
 } from '#selling/payments/tables.server.ts';
 import { packedArticles, packedPieces, returnedPieces } from '#orders/fulfilment/tables.server.ts';
 import { returnPhotos, returnRequests, returnUnits } from '#orders/returns/tables.server.ts';
-import { productReviews } from '#selling/reviews/tables.server.ts';
+import { productReviews, reviewPictures } from '#selling/reviews/tables.server.ts';
 import { codeUses } from '#selling/offers/tables.server.ts';
 import { quotations } from '#orders/counter/tables.server.ts';
 import { drawerCounts, monthReturns } from '#books/books/tables.server.ts';
@@ -58,6 +58,7 @@ const tradeTables = [
   monthReturns,
   drawerCounts,
   productReviews,
+  reviewPictures,
   enquiries,
   grievances,
   grievanceReplies,

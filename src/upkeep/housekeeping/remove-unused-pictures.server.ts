@@ -11,6 +11,7 @@ import { pictureFile, widthsOf } from '#catalogue/media/picture.ts';
 import { sourceName, uploadBeginnings } from '#catalogue/media/picture-keys.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
 import { pagePictures } from '#content/pages/tables.server.ts';
+import { reviewPictures } from '#selling/reviews/tables.server.ts';
 import { orderItems, pictureOfImage } from '#orders/orders/tables.server.ts';
 
 /** How long an upload may wait in an open form or an import before something uses it. */
@@ -65,7 +66,7 @@ async function removeUnused({ db, storage }: Place, which: SQL): Promise<number>
   return deleted.length;
 }
 
-/** An uploaded picture that no product, category, collection, page, order line or packed piece shows. */
+/** An uploaded picture that no product, category, collection, page, order line, packed piece or review shows. */
 export function isUnused(db: DatabaseOrTransaction): SQL | undefined {
   const found = { one: sql`1` };
   const shownInOrder = sql`${pictureOfImage(orderItems.image)} = '/media/' || ${pictures.key}`;
@@ -78,6 +79,9 @@ export function isUnused(db: DatabaseOrTransaction): SQL | undefined {
     notExists(db.select(found).from(collections).where(eq(collections.pictureId, pictures.id))),
     notExists(db.select(found).from(pagePictures).where(eq(pagePictures.pictureId, pictures.id))),
     notExists(db.select(found).from(orderItems).where(shownInOrder)),
+    notExists(
+      db.select(found).from(reviewPictures).where(eq(reviewPictures.pictureId, pictures.id)),
+    ),
     notExists(db.select(found).from(packedPieces).where(eq(packedPieces.photo, pictures.key))),
   );
 }

@@ -1,5 +1,4 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { TooBusy } from '#platform/http/admission.server.ts';
 import { readForm } from '#platform/http/form.server.ts';
 import { addressBlock } from '#people/accounts/addresses/address-block.server.ts';
 import { readViewer, visitorOf } from '#people/accounts/viewer.server.ts';
@@ -13,18 +12,15 @@ import type { Shop } from '#app/shop.server.ts';
 import { requireFormOf } from '#app/storefront/viewer/own-form.server.ts';
 import { readBuyersOrder } from '#orders/orders/storefront/read-own-order.server.ts';
 import {
-  photoRefusals,
   type ReturnAnswer,
   type ReturnField,
   returnNotices,
   tooManyReturns,
-  type PhotoRefusal,
   type ReturnValues,
 } from './return-answer.ts';
-import { readParts } from '#platform/http/multipart.server.ts';
-import type { PictureEncoder } from '#catalogue/media/open-picture-encoder.server.ts';
-import { maxReturnPhotoBytes } from '#orders/returns/return-form-size.ts';
-import { maxReturnPhotos, maxReturnWords } from '#orders/returns/return-request.ts';
+import { photoRefusals } from '#catalogue/media/photos.ts';
+import { type PostedPhotos, readPhotoForm } from '#catalogue/media/read-photo-form.server.ts';
+import { maxReturnWords } from '#orders/returns/return-request.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Refused = ReturnType<typeof data<ReturnAnswer>>;
@@ -41,12 +37,14 @@ export async function handleReturnForm(
 ): Promise<Refused> {
   const viewer = await readViewer(context, request);
   const isRequest = request.headers.get('content-type')?.startsWith('multipart/');
-  const posted = isRequest ? null : await readForm(request);
-  if (posted) requireFormOf(viewer, { request, posted, page: pageOf(orderId) });
+  const withdrawal = isRequest ? null : await readForm(request);
+  if (withdrawal) {
+    requireFormOf(viewer, { request, posted: withdrawal, page: pageOf(orderId) });
+  }
   const order = await readBuyersOrder(context, request, orderId);
   if (!order) throw data(null, 404);
   const shop = context.get(shopContext);
-  if (posted) return withdraw(shop, order, posted);
+  if (withdrawal) return withdraw(shop, order, withdrawal);
   const { clientAddress } = visitorOf(context, request);
   for (const attempt of [
     () => shop.limits.take('return-of-order', order.id),
@@ -57,8 +55,15 @@ export async function handleReturnForm(
   }
   const right = await readReturnRight(shop.db, order, shop.clock());
   if (right.open.length === 0) return refuse({ notice: returnNotices['too-late'] }, 409);
-  const post = await readInTurn(shop, request);
-  return post ? ask(shop, order, post) : refuse({ notice: returnNotices.busy }, 503);
+  const values: ReturnValues = { units: [], wish: '', reason: '', description: '' };
+  const posted = await readPhotoForm(request, shop, {
+    onField: (name, text) => note(values, name, text),
+    isValid: () => returnForm.safeParse(values).success,
+    maxFields: maxUnits,
+  });
+  return posted
+    ? ask(shop, order, { ...posted, values })
+    : refuse({ notice: returnNotices.busy }, 503);
 }
 
 async function withdraw(shop: Shop, order: Order, posted: FormData): Promise<never> {
@@ -70,23 +75,10 @@ async function withdraw(shop: Shop, order: Order, posted: FormData): Promise<nev
   throw redirect(backTo(order));
 }
 
-/** Null if too many uploads are waiting. */
-async function readInTurn(
-  { photoUploads, encoder }: Shop,
-  request: Request,
-): Promise<ReturnPost | null> {
-  try {
-    return await photoUploads.run(() => readReturnPost(request, encoder));
-  } catch (error) {
-    if (error instanceof TooBusy) return null;
-    throw error;
-  }
-}
-
 async function ask(
   shop: Shop,
   order: Order,
-  { values, photos, hadPhotos, refusal }: ReturnPost,
+  { values, photos, hadPhotos, refusal }: PostedPhotos & { values: ReturnValues },
 ): Promise<Refused> {
   const checked = returnForm.safeParse(values);
   const errors = {
@@ -124,70 +116,11 @@ function refuse(answer: ReturnAnswer, status: number): Refused {
 const pageOf = (orderId: string) => `/order-confirmation/${orderId}`;
 const backTo = ({ id }: Order) => `${pageOf(id)}#return`;
 
-/** A posted return: what was typed, its shrunk photographs, and why one of them was refused. */
-type ReturnPost = {
-  values: ReturnValues;
-  photos: Uint8Array[];
-  hadPhotos: boolean;
-  refusal: PhotoRefusal | null;
-};
-
 const maxUnits = 100;
-/** The fields, and one photograph more than allowed, so that a buyer who chose too many is told. */
-const limits = { maxPartBytes: maxReturnPhotoBytes, maxParts: maxUnits + 30 };
-
-/**
- * Reads a posted return part by part; each photograph is shrunk before the next one is read. Browsers send text fields first: if
- * these are invalid, the buyer is told without waiting for the photographs.
- */
-async function readReturnPost(request: Request, encoder: PictureEncoder): Promise<ReturnPost> {
-  const values: ReturnValues = { units: [], wish: '', reason: '', description: '' };
-  const post: ReturnPost = { values, photos: [], hadPhotos: false, refusal: null };
-  for await (const { name, isFile, bytes } of readParts(request, limits)) {
-    // A field without a file sends an empty one.
-    const isPhoto = isFile && name === 'photo' && bytes?.length !== 0;
-    post.hadPhotos ||= isPhoto;
-    if (!isFile) note(values, name, textOf(bytes));
-    else if (isPhoto && post.refusal === null && returnForm.safeParse(values).success) {
-      await addPhoto(post, bytes, encoder);
-    }
-  }
-  return post;
-}
-
-async function addPhoto(
-  post: ReturnPost,
-  bytes: Buffer | null,
-  encoder: PictureEncoder,
-): Promise<void> {
-  const hasRoom = post.photos.length < maxReturnPhotos;
-  const taken = hasRoom ? await takePhoto(bytes, encoder) : 'too-many';
-  if (typeof taken === 'string') post.refusal = taken;
-  else post.photos.push(taken);
-}
 
 function note(values: ReturnValues, name: string, text: string): void {
   if (name === 'unit' && text && values.units.length < maxUnits) values.units.push(text);
   if (name === 'wish') values.wish = text;
   if (name === 'reason') values.reason = text;
   if (name === 'description') values.description = text.slice(0, 2 * maxReturnWords);
-}
-
-/** Browsers send valid UTF-8 only, and the database rejects NUL. */
-function textOf(bytes: Buffer | null): string {
-  const text = bytes?.toString('utf8').toWellFormed();
-  if (text === undefined || text.includes('\0')) throw data(null, 400);
-  return text;
-}
-
-async function takePhoto(
-  bytes: Buffer | null,
-  encoder: PictureEncoder,
-): Promise<Uint8Array | PhotoRefusal> {
-  if (bytes === null) return 'too-many-bytes';
-  const encoded = await encoder.encodePhoto(bytes);
-  if (encoded.ok) return encoded.value;
-  if (encoded.reason === 'interrupted') throw new Error('The encoder of pictures has ended');
-  const { reason } = encoded;
-  return reason === 'too-many-pixels' || reason === 'heic' ? reason : 'not-a-picture';
 }

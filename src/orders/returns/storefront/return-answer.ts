@@ -1,6 +1,5 @@
 import { signedOut } from '#people/accounts/ended-session.ts';
 import { type Notice, waitingTime } from '#people/accounts/messages.ts';
-import { maxReturnPhotos } from '#orders/returns/return-request.ts';
 
 export type ReturnField = 'units' | 'wish' | 'reason' | 'description' | 'photos';
 
@@ -17,16 +16,6 @@ export type ReturnAnswer = {
   /** The page was rendered for another user than the one signed in; everything stays as typed and chosen. */
   isSessionEnded?: boolean;
 };
-
-/** Why a photograph was refused, as the sender reads it. */
-export const photoRefusals = {
-  'not-a-picture': 'We can’t read one of these photographs. Please choose JPEG, PNG or WebP files.',
-  heic: 'One of these is a HEIC photograph. On your iPhone, choose Settings, Camera, Formats, “Most Compatible”, or send it as a JPEG.',
-  'too-many-pixels': 'One of these has more than 40 megapixels. Please choose a smaller one.',
-  'too-many-bytes': 'One of these is larger than 10 MB. Please choose a smaller one.',
-  'too-many': `Please choose at most ${maxReturnPhotos} photographs.`,
-} as const;
-export type PhotoRefusal = keyof typeof photoRefusals;
 
 const title = 'Your return was not sent';
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { shopContext } from '#app/shop-context.ts';
+import { ReviewPhotographs } from '#selling/reviews/components/review-photographs.tsx';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { FilterLink } from '#app/office/list/filter-link.tsx';
@@ -132,7 +133,7 @@ function ReviewedPiece({ review }: { review: ListedReview }) {
 
 /** An excerpt of a review; expanded (by default while it waits), all of it with the shop's answer and decision. */
 function ReviewText({ review }: { review: ListedReview }) {
-  const { author, title, text, answer, answeredAt, orderId, state } = review;
+  const { author, title, text, photographs, answer, answeredAt, orderId, state } = review;
   return (
     <details open={state === 'waiting'} className="group">
       <summary className="min-h-6 list-none truncate leading-6 hover:underline hover:decoration-edge hover:underline-offset-4 max-md:min-h-11 max-md:leading-11 [&::-webkit-details-marker]:hidden">
@@ -141,6 +142,7 @@ function ReviewText({ review }: { review: ListedReview }) {
       </summary>
       <div className="grid max-w-prose gap-2 py-2 wrap-anywhere whitespace-pre-line">
         <p>{text}</p>
+        <ReviewPhotographs author={author} photographs={photographs} />
         {answer && <p className="border-l-2 border-gold pl-3">{answer}</p>}
         <p className="figures text-muted">
           {author} ·{' '}

@@ -1,4 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pictureFile } from '#catalogue/media/picture.ts';
+import { photoRefusals } from '#catalogue/media/photos.ts';
 import { listReviewsOfOrder } from '#selling/reviews/review-queries.server.ts';
 import { addDelivered, kindWords } from '#selling/reviews/test-reviews.server.ts';
 import { writeReview } from '#selling/reviews/write-review.server.ts';
@@ -7,6 +12,8 @@ import { readReviewLinks } from './read-review.server.ts';
 import type { ReviewAnswer } from './review-answer.ts';
 import { action, loader } from './review-page.tsx';
 
+// Photographs are processed at the lowest priority.
+vi.setConfig({ testTimeout: 120_000 });
 const site = withTestShop();
 const typed = {
   stars: '4',
@@ -38,10 +45,26 @@ async function statusOf(work: () => unknown): Promise<{ status: number; to?: str
 
 const open = (of: Delivered, cookie: string) =>
   statusOf(() => callRoute(loader, site.visit(pathOf(of), { cookie }), paramsOf(of)));
-const call = (of: Delivered, cookie: string, form: Record<string, string> = typed) =>
+type Sent = Record<string, string> | FormData;
+const call = (of: Delivered, cookie: string, form: Sent = reviewOf(typed)) =>
   callRoute(action, site.visit(pathOf(of), { cookie, form }), paramsOf(of));
-const post = (of: Delivered, cookie: string, form?: Record<string, string>) =>
-  statusOf(() => call(of, cookie, form));
+const post = (of: Delivered, cookie: string, form?: Sent) => statusOf(() => call(of, cookie, form));
+
+/** A review as the form sends it. */
+function reviewOf(fields: Record<string, string>, photos: readonly Uint8Array<ArrayBuffer>[] = []) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const bytes of photos) form.append('photo', new File([bytes], 'p.jpg'));
+  return form;
+}
+
+const photo = async (width: number) =>
+  Uint8Array.from(
+    await sharp({ create: { width, height: 30, channels: 3, background: '#b08d2c' } })
+      .withExif({ IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
+      .jpeg()
+      .toBuffer(),
+  );
 
 test('a buyer can write and withdraw a review with an account or with the order’s link', async () => {
   const buyer = await site.signedIn();
@@ -97,7 +120,7 @@ test.each([
     const buyer = await site.signedIn();
     const own = await addDelivered(site.shop, ring, { userId: buyer.id });
     const form = { ...typed, ...change };
-    const answer = await call(own, buyer.cookie, form);
+    const answer = await call(own, buyer.cookie, reviewOf(form));
     expect(answer.init?.status).toBe(400);
     const { values, errors } = answer.data satisfies ReviewAnswer;
     expect(values).toEqual(form);
@@ -105,3 +128,35 @@ test.each([
     expect(await listReviewsOfOrder(site.shop.db, own.orderId)).toEqual([]);
   },
 );
+
+test('photographs are sent with a review, in their order and without where they were taken', async () => {
+  const buyer = await site.signedIn();
+  const own = await addDelivered(site.shop, ring, { userId: buyer.id });
+  const photos = [await photo(40), await photo(50)];
+  expect((await sharp(photos[0]).metadata()).exif).toBeDefined();
+  const sent = reviewOf(typed, photos);
+  expect(await post(own, buyer.cookie, sent)).toEqual({ status: 302, to: pathOf(own) });
+  const [review] = await listReviewsOfOrder(site.shop.db, own.orderId);
+  expect(review?.photographs).toMatchObject([{ width: 40 }, { width: 50 }]);
+  for (const { key, width } of review?.photographs ?? []) {
+    expect(key).toMatch(/^reviews\//);
+    const file = await site.shop.storage.read(pictureFile(key, width, 'webp'));
+    const shown = await sharp(await buffer(file?.stream ?? Readable.from([]))).metadata();
+    expect([shown.width, shown.exif]).toEqual([width, undefined]);
+  }
+});
+
+test('a file that is no picture, or a sixth photograph, is refused, and the words are kept', async () => {
+  const buyer = await site.signedIn();
+  const own = await addDelivered(site.shop, ring, { userId: buyer.id });
+  const small = await photo(20);
+  for (const [photos, words] of [
+    [[small, new TextEncoder().encode('no picture')], photoRefusals['not-a-picture']],
+    [Array.from({ length: 6 }, () => small), photoRefusals['too-many']],
+  ] as const) {
+    const { data, init } = await call(own, buyer.cookie, reviewOf(typed, photos));
+    expect(init?.status).toBe(400);
+    expect(data).toEqual({ values: typed, errors: { photos: words }, hadPhotos: true });
+  }
+  expect(await listReviewsOfOrder(site.shop.db, own.orderId)).toEqual([]);
+});

@@ -1,9 +1,13 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { shopContext } from '#app/shop-context.ts';
+import type { Shop } from '#app/shop.server.ts';
 import { requireFormOf } from '#app/storefront/viewer/own-form.server.ts';
+import { photoRefusals } from '#catalogue/media/photos.ts';
+import { readPhotoForm } from '#catalogue/media/read-photo-form.server.ts';
+import { type PictureShop, savePicture } from '#catalogue/media/save-picture.server.ts';
 import { readViewer } from '#people/accounts/viewer.server.ts';
 import { readForm } from '#platform/http/form.server.ts';
-import { reviewForm } from '#selling/reviews/forms.ts';
+import { type ReviewForm, reviewForm } from '#selling/reviews/forms.ts';
 import { withdrawReview } from '#selling/reviews/withdraw-review.server.ts';
 import { writeReview } from '#selling/reviews/write-review.server.ts';
 import { requireReviewedLine } from './read-review.server.ts';
@@ -16,8 +20,8 @@ const fields = ['stars', 'title', 'text', 'isNamed'] as const;
 const maxTyped = 8_000;
 
 /**
- * Handles a buyer's form for a piece: a review, or its withdrawal (`intent` is `withdraw`). Errors are shown beside the fields,
- * and nothing typed is lost.
+ * Handles a buyer's forms for a piece: a multipart form is a review with its photographs, any other form withdraws it. Errors are
+ * shown beside the fields, and nothing typed is lost.
  */
 export async function handleReviewForm(
   context: Readonly<RouterContextProvider>,
@@ -25,26 +29,74 @@ export async function handleReviewForm(
   line: Line,
 ): Promise<Refused> {
   const viewer = await readViewer(context, request);
-  const posted = await readForm(request);
+  const isReview = request.headers.get('content-type')?.startsWith('multipart/');
+  const withdrawal = isReview ? null : await readForm(request);
   const order = `/order-confirmation/${line.orderId}`;
-  requireFormOf(viewer, { request, posted, page: order });
+  if (withdrawal) requireFormOf(viewer, { request, posted: withdrawal, page: order });
   await requireReviewedLine(context, request, line);
   const shop = context.get(shopContext);
   const ofLine = { orderId: line.orderId, orderItemId: line.lineId };
-  if (posted.get('intent') === 'withdraw') {
+  if (withdrawal) {
+    if (withdrawal.get('intent') !== 'withdraw') throw data(null, 400);
     await withdrawReview(shop, ofLine);
     throw redirect(order);
   }
-  const typed = (name: string) => String(posted.get(name) ?? '').slice(0, maxTyped);
-  const values = Object.fromEntries(fields.map((name) => [name, typed(name)])) as ReviewValues;
-  const checked = reviewForm.safeParse(values);
-  if (!checked.success) return data({ values, errors: errorsOf(checked.error.issues) }, 400);
-  const taken = await shop.limits.take('review-of-order', line.orderId);
-  if (!taken.ok) return data({ values, notice: reviewNotices.tooMany(taken.waitSeconds) }, 429);
-  const written = await writeReview(shop, { ...checked.data, ...ofLine });
+  const read = await readReviewPost(shop, request, line);
+  if (!read.ok) return read.refused;
+  const pictureIds = await savePhotos(shop, read.photos);
+  const written = await writeReview(shop, { ...read.review, ...ofLine, pictureIds });
   if (!written.ok && written.reason === 'not-delivered') throw data(null, 404);
   // On a double submission the page shows the review that exists.
   throw redirect(`${order}/review/${line.lineId}`);
+}
+
+type ReviewPost =
+  | { ok: true; review: ReviewForm; photos: Uint8Array[] }
+  | { ok: false; refused: Refused };
+
+async function readReviewPost(
+  shop: Pick<Shop, 'limits' | 'photoUploads' | 'encoder'>,
+  request: Request,
+  { orderId }: Line,
+): Promise<ReviewPost> {
+  const values: ReviewValues = { stars: '', title: '', text: '', isNamed: '' };
+  const taken = await shop.limits.take('review-of-order', orderId);
+  const check = () => reviewForm.safeParse(values);
+  const posted = await readPhotoForm(request, shop, {
+    onField(name, text) {
+      const field = fields.find((each) => each === name);
+      if (field) values[field] = text.slice(0, maxTyped);
+    },
+    isValid: () => taken.ok && check().success,
+    maxFields: 20,
+  });
+  const refuse = (answer: ReviewAnswer, status: number): ReviewPost => ({
+    ok: false,
+    refused: data(answer, status),
+  });
+  if (!posted) return refuse({ notice: reviewNotices.busy }, 503);
+  const { photos, hadPhotos, refusal } = posted;
+  const kept = { values, hadPhotos };
+  if (!taken.ok) return refuse({ ...kept, notice: reviewNotices.tooMany(taken.waitSeconds) }, 429);
+  const checked = check();
+  const errors = {
+    ...(!checked.success && errorsOf(checked.error.issues)),
+    ...(refusal && { photos: photoRefusals[refusal] }),
+  };
+  // Photographs that precede the texts, which no browser sends, were not read.
+  const isLost = hadPhotos && photos.length === 0;
+  if (!checked.success || refusal || isLost) return refuse({ ...kept, errors }, 400);
+  return { ok: true, review: checked.data, photos };
+}
+
+async function savePhotos(shop: PictureShop, photos: readonly Uint8Array[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const bytes of photos) {
+    const saved = await savePicture(shop, { bytes, purpose: 'review' });
+    if (!saved.ok) throw new Error(`A photograph could not be saved: ${saved.reason}`);
+    ids.push(saved.value.id);
+  }
+  return ids;
 }
 
 type Issue = { path: PropertyKey[]; message: string };

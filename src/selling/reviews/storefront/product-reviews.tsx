@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '#app/storefront/link.tsx';
+import { ReviewPhotographs } from '#selling/reviews/components/review-photographs.tsx';
 import type { ProductReviews as Reviews } from './read-product-reviews.server.ts';
 
 type ProductReviewsProps = {
@@ -70,13 +71,14 @@ function ReviewList({ reviews }: { reviews: Reviews }) {
 }
 
 function OneReview({ review }: { review: Reviews['rows'][number] }) {
-  const { author, stars, inWords, title, text, day, answer, answeredOn } = review;
+  const { author, stars, inWords, title, text, photographs, day, answer, answeredOn } = review;
   return (
     <li className="py-6">
       <article aria-label={`Review by ${author}, ${day}`} className="wrap-anywhere">
         <Stars stars={stars} inWords={inWords} />
         {title && <h3 className="mt-1 font-medium">{title}</h3>}
         <p className="mt-1 max-w-prose whitespace-pre-line">{text}</p>
+        <ReviewPhotographs author={author} photographs={photographs} />
         <p className="figures mt-2 text-sm text-muted">
           {author} · <span className="text-emerald">Verified buyer</span> · {day}
         </p>

@@ -16,8 +16,8 @@ import {
 } from '#selling/reviews/review.ts';
 import { listReviewsOfOrder } from '#selling/reviews/review-queries.server.ts';
 import { mayBeReviewed } from '#selling/reviews/reviewable.ts';
-import type { Review } from '#selling/reviews/tables.server.ts';
 
+type Review = Awaited<ReturnType<typeof listReviewsOfOrder>>[number];
 type Context = Readonly<RouterContextProvider>;
 type ReviewedLine = { order: Order; item: OrderItem; review: Review | null };
 
@@ -78,13 +78,15 @@ export async function readReview(
 }
 
 function ownReview(review: Review) {
-  const { author, stars, title, text, state, declinedFor, writtenAt, answer, answeredAt } = review;
+  const { author, stars, title, text, photographs, state, declinedFor, writtenAt } = review;
+  const { answer, answeredAt } = review;
   return {
     author,
     stars: starsOf(stars),
     inWords: starsInWords(stars),
     title,
     text,
+    photographs,
     state,
     reason: declinedFor && declineReasonNames[declinedFor],
     day: formatLongDate(writtenAt),

@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router';
+import { PhotoField } from '#catalogue/media/components/photo-field.tsx';
+import { drawnForField } from '#people/accounts/ended-session.ts';
 import { maxReviewText, maxReviewTitle, starWords, unnamed } from '#selling/reviews/review.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
@@ -7,14 +9,15 @@ import type { ReviewAnswer } from './review-answer.ts';
 
 type ReviewFormProps = { page: ReviewPageData; answer: ReviewAnswer | undefined };
 
-/** Stars, text, and the choice of name. Works without JavaScript. */
+/** Stars, text, photographs, and the choice of name. Works without JavaScript. */
 export function ReviewForm({ page, answer }: ReviewFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const { values, errors } = answer ?? {};
   return (
     <Form
       method="post"
-      action={`/order-confirmation/${page.orderId}/review/${page.lineId}`}
+      action={`/order-confirmation/${page.orderId}/review/${page.lineId}?${drawnForField}=${page.viewerId}`}
+      encType="multipart/form-data"
       noValidate
       className="grid gap-6"
     >
@@ -49,6 +52,13 @@ export function ReviewForm({ page, answer }: ReviewFormProps) {
           <option value="no">{unnamed}</option>
         </SelectField>
       )}
+      {/* Last, because the server reads photographs only after the words. */}
+      <PhotoField
+        label="Photographs, if you like"
+        hint="Of the piece, or of you wearing it. Everyone sees them; where and when they were taken is removed."
+        error={errors?.photos}
+        hadPhotos={answer?.hadPhotos ?? false}
+      />
       <div>
         <Button type="submit" size="large" isBusy={isBusy} className="max-sm:w-full">
           Send review

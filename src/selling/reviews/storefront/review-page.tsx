@@ -8,6 +8,7 @@ import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
 import { useAttention } from '#people/accounts/components/use-attention.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { ReviewPhotographs } from '#selling/reviews/components/review-photographs.tsx';
 import type { Route } from './+types/review-page.ts';
 import { handleReviewForm } from './handle-review-form.server.ts';
 import { Stars } from './product-reviews.tsx';
@@ -99,7 +100,7 @@ function standingOf({ state, reason }: Own): string {
 }
 
 function OwnReview({ page, review }: { page: ReviewPageData; review: Own }) {
-  const { author, stars, inWords, title, text, day, answer, answeredOn } = review;
+  const { author, stars, inWords, title, text, photographs, day, answer, answeredOn } = review;
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <>
@@ -110,6 +111,7 @@ function OwnReview({ page, review }: { page: ReviewPageData; review: Own }) {
         <Stars stars={stars} inWords={inWords} />
         {title && <h2 className="mt-1 font-medium">{title}</h2>}
         <p className="mt-1 max-w-prose whitespace-pre-line">{text}</p>
+        <ReviewPhotographs author={author} photographs={photographs} />
         <p className="figures mt-2 text-sm text-muted">
           {author} · {day}
         </p>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxReturnPhotos } from '#orders/returns/return-request.ts';
-import { photoRefusals } from './return-answer.ts';
+import { maxPhotos, photoRefusals } from '../photos.ts';
 
 type Photo = { id: string; name: string; file: File; url: string };
 
@@ -20,10 +19,10 @@ export function usePhotos() {
   }
   async function add(files: FileList | null) {
     const chosen = [...(files ?? [])];
-    const room = maxReturnPhotos - all.current.length;
+    const room = maxPhotos - all.current.length;
     setNote(chosen.length > room ? photoRefusals['too-many'] : null);
     const small = await Promise.all(chosen.slice(0, room).map(shrinkPhoto));
-    show([...all.current, ...small.map(shownPhoto)].slice(0, maxReturnPhotos));
+    show([...all.current, ...small.map(shownPhoto)].slice(0, maxPhotos));
   }
   function remove(id: string) {
     const gone = all.current.find((photo) => photo.id === id);
