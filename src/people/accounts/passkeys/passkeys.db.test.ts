@@ -10,6 +10,7 @@ import { profiles, sessions } from '#people/accounts/tables.server.ts';
 import { someVisitor } from '#people/accounts/test-accounts.server.ts';
 import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';
 import { withTestShop } from '../../../../tests/support/test-shop.server.ts';
+import { handleOf } from './check-signature.server.ts';
 import { maxPasskeys } from './passkey.ts';
 import { testDevice } from './test-device.server.ts';
 
@@ -99,6 +100,18 @@ describe('a passkey', () => {
 
     expect(await keys().prove(half, { response, origin })).toEqual({ ok: true, value: null });
     expect(await viewerOf(half)).toMatchObject({ isAdmin: true });
+  });
+
+  test('opens its own account only, whatever account the device names', async () => {
+    const { device } = await enrolled(headersOf(await signedIn()));
+    const [owner, owned] = [(await viewerOf(await headersBy(device)))?.id ?? '', email];
+    email = `other-${email}`;
+    await ensureAdministrator(site.shop.db, { email, password });
+    const another = (await viewerOf(headersOf(await signedIn())))?.id ?? '';
+    const naming = async (id: string) =>
+      signInWith(device.show(await askedSignIn(), { userHandle: handleOf(id) }));
+    expect(await naming(another)).toEqual(notTaken);
+    expect(await naming(owner)).toMatchObject({ value: { viewer: { id: owner, email: owned } } });
   });
 
   test('of a disabled account cannot sign in', async () => {
@@ -210,19 +223,25 @@ describe('adding a passkey', () => {
 });
 
 describe('an account’s passkeys', () => {
-  test('cannot be changed by another account, or removed while a second factor is owed', async () => {
+  test('cannot be changed by another account, or while a second factor is owed', async () => {
     const headers = headersOf(await signedIn());
-    await enrolled(headers);
+    const { device } = await enrolled(headers);
     const owner = (await viewerOf(headers))?.id ?? '';
     const [{ id } = { id: '' }] = await keys().list(owner);
     const half = headersOf(await signedIn());
-    expect(await keys().remove(half, { id, password })).toMatchObject({ reason: 'signed-out' });
+    const owes = { ok: false, reason: 'signed-out' };
+    expect(await keys().rename(half, { id, name: 'Mine' })).toEqual(owes);
+    expect(await keys().remove(half, { id, password })).toEqual(owes);
     email = `other-${email}`;
     await ensureAdministrator(site.shop.db, { email, password });
     const anothers = headersOf(await signedIn());
+    await enrolled(anothers, testDevice(), 'Their own');
     await keys().rename(anothers, { id, name: 'Mine' });
     await keys().remove(anothers, { id, password });
     expect(await keys().list(owner)).toMatchObject([{ id, name: 'My telephone' }]);
+    const theirs = await keys().list((await viewerOf(anothers))?.id ?? '');
+    expect(theirs.map(({ name }) => name)).toEqual(['Their own']);
+    expect(await viewerOf(await headersBy(device))).toMatchObject({ id: owner });
   });
 
   test('need the password to be removed; the last one takes the recovery codes with it', async () => {

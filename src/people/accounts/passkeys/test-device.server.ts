@@ -2,8 +2,8 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 type Options = { challenge: string };
-/** What a test may break: another site, no user verification, a counter that goes back. */
-type Ways = { origin?: string; isVerified?: boolean; count?: number };
+/** What a test may break: another site, no user verification, a counter that goes back, the user handle it names. */
+type Ways = { origin?: string; isVerified?: boolean; count?: number; userHandle?: string };
 
 const origin = 'http://localhost:3000';
 
@@ -54,6 +54,7 @@ export function testDevice() {
         clientDataJSON,
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),
+        ...(ways.userHandle !== undefined && { userHandle: ways.userHandle }),
       });
     },
   };
