@@ -55,6 +55,17 @@ test('a mailed code signs in once, and does not count as a password', async () =
   expect(await give(code)).toEqual({ ok: false, reason: 'wrong-code' });
 });
 
+test('signing in with a code starts a new session and ends the one the browser had before', async () => {
+  const planted = await shop.signedInCookie(
+    await shop.verifiedAccount(`before-${people}@example.in`),
+  );
+  const code = await codeFor();
+  const signedIn = await give(code, email, `${cookie}; ${planted}`);
+  const after = cookies(cookieHeader(signedIn.ok ? signedIn.value.cookies : []));
+  expect(await shop.accounts.readSession(after)).toMatchObject({ email });
+  expect(await shop.accounts.readSession(cookies(planted))).toBeNull();
+});
+
 test('after five wrong tries the right code is void too', async () => {
   const code = await codeFor();
   for (let tries = 0; tries < 5; tries += 1) {

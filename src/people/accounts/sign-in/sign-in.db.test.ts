@@ -2,12 +2,17 @@
 // Specification, storefront 7 Auth: Sign in with password
 // Specification, back office 4: A disabled user cannot log in
 
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';
 import { profiles, sessions } from '#people/accounts/tables.server.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
-import { cookies, someVisitor, withTestAccounts } from '#people/accounts/test-accounts.server.ts';
+import {
+  cookieHeader,
+  cookies,
+  someVisitor,
+  withTestAccounts,
+} from '#people/accounts/test-accounts.server.ts';
 
 const shop = withTestAccounts();
 const password = 'correct horse';
@@ -35,6 +40,25 @@ describe('a session', () => {
     await shop.accounts.signIn({ email, password }, someVisitor({ cookie: first }));
     expect(await shop.accounts.readSession(cookies(first))).toBeNull();
   });
+
+  test('is new at each sign-in: a cookie planted in the browser before opens nothing', async () => {
+    const email = await shop.verifiedAccount('fixed@example.in');
+    const planter = await shop.verifiedAccount('planter@example.in');
+    const chosen = 'kanak.session_token=chosen-by-a-stranger';
+    for (const planted of [chosen, await shop.signedInCookie(planter)]) {
+      const answer = await shop.accounts.signIn(
+        { email, password },
+        someVisitor({ cookie: planted }),
+      );
+      const after = cookieHeader(answer.ok ? answer.value.cookies : []);
+      expect(sessionIn(after)).not.toBe(sessionIn(planted));
+      expect(await shop.accounts.readSession(cookies(after))).toMatchObject({ email });
+      expect(await shop.accounts.readSession(cookies(planted))).toBeNull();
+    }
+    expect(await shop.db.$count(sessions, like(sessions.token, 'chosen%'))).toBe(0);
+  });
+
+  const sessionIn = (cookie: string) => /kanak\.session_token=([^;]+)/.exec(cookie)?.[1] ?? '';
 
   test('cannot be forged', async () => {
     const email = await shop.verifiedAccount('forged@example.in');
