@@ -10,7 +10,9 @@ import { cartItems } from '#selling/cart/tables.server.ts';
 import { expireReservations } from '#orders/orders/expire-reservations.server.ts';
 import { orderEvents } from '#orders/orders/tables.server.ts';
 import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
+import { openGateway } from '#selling/payments/gateway.server.ts';
 import { paymentAttempts } from '#selling/payments/tables.server.ts';
+import { useBadLine } from '#selling/payments/test-bad-line.server.ts';
 import {
   saveWebhook,
   type PaymentEvent,
@@ -22,6 +24,7 @@ import { settleOrder } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
+const line = useBadLine(() => `${shop.at.url}/sandbox`);
 const { db, clock, settling, addRing, addShopper, stockOf, reservedOf, orderOf } = shop;
 
 async function eventsOf(id: string) {
@@ -97,6 +100,28 @@ describe('a successful payment', () => {
     await shop.pay(razorpayOrderId);
     expect(await settleOrder(settling(), order.id)).toBe('paid');
   });
+
+  test.each(['lose', 500, 'page', 'silence'] as const)(
+    'whose capture fails is captured by the next report, and sold and mailed about once: %s',
+    async (fate) => {
+      await shop.setFaults({ captureOff: true });
+      const ring = await addRing(3);
+      const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
+      await shop.pay(razorpayOrderId);
+      const credentials = shop.sandbox().credentials;
+      const gateway = openGateway({ ...credentials, baseUrl: line.url, timeoutMs: 1_000 });
+      line.meet('pass', fate, fate);
+      expect(await settleOrder({ ...settling(), gateway }, order.id)).toBe('pending');
+      expect(line.seen.some((call) => call.endsWith('/capture'))).toBe(true);
+      shop.pass(2);
+      const reports = [1, 2, 3].map(() => settleOrder(settling(), order.id));
+      expect(await Promise.all(reports)).toEqual(['paid', 'paid', 'paid']);
+      expect(await eventsOf(order.id)).toEqual(['placed', 'paid']);
+      expect(await mailsOf(order.id)).toHaveLength(1);
+      expect(await reservedOf(ring)).toEqual({ sold: 1 });
+      await shop.expectSound();
+    },
+  );
 
   test('of the wrong amount is refunded, and nothing is sold', async () => {
     const ring = await addRing(1);

@@ -112,15 +112,44 @@ test('a refund whose response was lost is paid once', async () => {
   expect(await api.payments.fetch(paymentId)).toMatchObject({ amount_refunded: 500 });
 });
 
-test('a capture whose response was lost is reported as captured', async () => {
-  await setFaults({ captureOff: true });
-  const { order, paymentId } = await paidOrder();
-  const listed = await gateway().listPayments(order.id);
-  const [payment] = listed.ok ? listed.value : [];
-  if (!payment) throw new Error('no payment');
-  line.meet('lose');
-  expect(await gateway().capture(payment)).toMatchObject({
-    ok: true,
-    value: { id: paymentId, status: 'captured' },
+describe('a capture', () => {
+  async function authorised() {
+    await setFaults({ captureOff: true });
+    const { order, paymentId } = await paidOrder();
+    const listed = await gateway().listPayments(order.id);
+    const [payment] = listed.ok ? listed.value : [];
+    if (!payment) throw new Error('no payment');
+    return { order, payment, captured: { id: paymentId, status: 'captured' } };
+  }
+
+  async function capturesTold(paymentId: string): Promise<number> {
+    await sandbox.sandbox().deliverDueWebhooks();
+    const told = sandbox.received.filter(({ event }) => event === 'payment.captured');
+    return told.filter(({ body }) => body.includes(paymentId)).length;
+  }
+
+  test('whose response was lost is reported as captured', async () => {
+    const { payment, captured } = await authorised();
+    line.meet('lose');
+    expect(await gateway().capture(payment)).toMatchObject({ ok: true, value: captured });
   });
+
+  test.each(['lose', 500, 429, 'page', 'silence'] as const)(
+    'that fails and is repeated takes the money once: %s',
+    async (fate) => {
+      const { order, payment, captured } = await authorised();
+      line.meet(fate, fate);
+      const failed = await gateway({ timeoutMs: 1_000 }).capture(payment);
+      expect(failed).toMatchObject({ ok: false, reason: 'unreachable' });
+      line.meet();
+      const again = await Promise.all([1, 2, 3].map(() => gateway().capture(payment)));
+      for (const answer of again) expect(answer).toMatchObject({ ok: true, value: captured });
+      expect(await api.orders.fetch(order.id)).toMatchObject({
+        status: 'paid',
+        amount_paid: payment.amount,
+        amount_due: 0,
+      });
+      expect(await capturesTold(payment.id)).toBe(1);
+    },
+  );
 });
