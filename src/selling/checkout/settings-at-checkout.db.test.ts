@@ -7,7 +7,7 @@ import { karatRecords, products } from '#catalogue/products/tables.server.ts';
 import { orderItems } from '#orders/orders/tables.server.ts';
 import { setGoldPrice } from '#content/settings/set-gold-price.server.ts';
 import { globals } from '#content/settings/tables.server.ts';
-import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
+import { ringPrice, twoRings, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, clock, addRing, stockOf, place } = shop;
@@ -28,6 +28,23 @@ describe('the shipping fee', () => {
     const seenTotal = paise(ringPrice + 149_50);
     const placed = await place(ring, { seenTotal });
     expect(placed).toMatchObject({ value: { totalAmount: seenTotal, shippingFee: 149_50 } });
+  });
+
+  test('is charged once for an order of several pieces, alike or different', async () => {
+    await store('shipping_fee', '149.50');
+    const [ring, other] = [await addRing(5), await addRing(5)];
+    const one = (productId: string) => ({ productId, karat: '22kt' as const, size: '' });
+    const seen = { quantity: 1, seenUnitPrice: ringPrice };
+    const twoLines = [ring, other].map((each) => ({ ...one(each), ...seen }));
+    const seenTotal = paise(2 * ringPrice + 149_50);
+    for (const change of [twoRings(ring), { lines: twoLines }]) {
+      const order = await shop.paidOrder(ring, { ...change, seenTotal });
+      expect(order).toMatchObject({ totalAmount: seenTotal, shippingFee: 149_50 });
+      expect(await shop.api.payments.fetch(order.paymentId)).toMatchObject({ amount: seenTotal });
+      const items = await db().select().from(orderItems).where(eq(orderItems.orderId, order.id));
+      expect(items.reduce((sum, item) => sum + item.lineTotal, 0)).toBe(2 * ringPrice);
+    }
+    await shop.expectSound();
   });
 
   test('makes the shop ask again if it was set after the page was shown', async () => {
