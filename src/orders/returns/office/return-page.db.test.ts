@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { karatRecords } from '#catalogue/products/tables.server.ts';
 import { newId } from '#platform/ids.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
 import type { StaffRole } from '#people/accounts/permissions.ts';
 import { sessions } from '#people/accounts/tables.server.ts';
 import { addPaidOrder, moveTo, packUnit } from '#orders/fulfilment/test-packed-order.server.ts';
@@ -9,6 +12,7 @@ import { requestReturn } from '#orders/returns/request-return.server.ts';
 import { countReturnsToSee } from '#orders/returns/return-list-queries.server.ts';
 import { findReturn } from '#orders/returns/return-queries.server.ts';
 import type { ReturnWish } from '#orders/returns/return-request.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
 import { globals } from '#content/settings/tables.server.ts';
 import { callRoute, withTestShop } from '../../../../tests/support/test-shop.server.ts';
 import type { AdminAnswer } from '#app/office/admin-answer.ts';
@@ -19,10 +23,13 @@ import { loader as listLoader } from './returns-page.tsx';
 const site = withTestShop();
 const signedIn = async (role: StaffRole) => (await site.signedIn(role)).cookie;
 
+type Asked = { wish?: ReturnWish; productId?: string | null };
+
 /** A packed and delivered ring whose buyer has requested a return; returns its HUID. */
-async function askedReturn(quantity = 1, wish: ReturnWish = 'refund') {
+async function askedReturn({ wish = 'refund', productId = null }: Asked = {}) {
   const { db } = site.shop;
-  const id = await addPaidOrder(db, orderLine(`Ring ${newId().slice(-6)}`, quantity));
+  const line = { ...orderLine(`Ring ${newId().slice(-6)}`), productId };
+  const id = await addPaidOrder(db, line);
   const huid = newId().slice(-6).toUpperCase();
   await packUnit(db, id, { huid });
   await moveTo(site.shop, id, 'shipped');
@@ -37,7 +44,7 @@ async function askedReturn(quantity = 1, wish: ReturnWish = 'refund') {
     photos: [],
   });
   if (!request.ok) throw new Error(request.reason);
-  return { ...request.value, huid, item };
+  return { ...request.value, orderId: id, huid, item };
 }
 
 /** The answer to a form of the page, or the status thrown. */
@@ -89,30 +96,56 @@ test('a refund above the limit in the settings asks for the password first', asy
   expect(await send(id, manager, refund('50'))).toMatchObject({ isDone: true });
 });
 
-test('a replacement by staff who may not refund is checked, and they see what is wrong with it', async () => {
-  const orders = await signedIn('orders');
-  const { id, item } = await askedReturn(1, 'replacement');
-  if (!item) throw new Error('an order without lines');
-  for (const intent of ['approve', 'receive']) await send(id, orders, { intent });
-  const at = (field: string) =>
-    replacementField(field, { orderItemId: item.id, unit: 1, place: 0 });
-  const typed = (own: Record<string, string>) => {
-    const { huid: of = '', grossWeight = String(item.grossWeightMg / 1000) } = own;
-    const stones = String(item.stoneWeightMg / 1000);
-    const fields = {
-      [at('huid')]: of,
-      [at('grossWeight')]: grossWeight,
-      [at('stoneWeight')]: stones,
+describe('a replacement by staff who may not refund', () => {
+  async function toReplace(productId: string | null) {
+    const orders = await signedIn('orders');
+    const asked = await askedReturn({ wish: 'replacement', productId });
+    const { id, item } = asked;
+    if (!item) throw new Error('an order without lines');
+    for (const intent of ['approve', 'receive']) await send(id, orders, { intent });
+    const at = (field: string) =>
+      replacementField(field, { orderItemId: item.id, unit: 1, place: 0 });
+    const replace = (huid: string, grossWeight = String(item.grossWeightMg / 1000)) => {
+      const fields = {
+        [at('huid')]: huid,
+        [at('grossWeight')]: grossWeight,
+        [at('stoneWeight')]: String(item.stoneWeightMg / 1000),
+      };
+      return send(id, orders, { intent: 'replace', isRestocked: 'no', ...fields });
     };
-    return send(id, orders, { intent: 'replace', isRestocked: 'no', ...fields });
-  };
-  expect(await typed({ huid: 'NEW001', grossWeight: 'heavy' })).toMatchObject({
-    errors: { [at('grossWeight')]: 'Please enter grams, such as 4.62' },
+    return { ...asked, at, replace };
+  }
+
+  test('is checked, and they see what is wrong with it', async () => {
+    const { id, at, replace } = await toReplace(null);
+    expect(await replace('NEW001', 'heavy')).toMatchObject({
+      errors: { [at('grossWeight')]: 'Please enter grams, such as 4.62' },
+    });
+    expect(await replace('NEW001')).toMatchObject({
+      errors: { problem: expect.stringContaining('No such piece is in stock') },
+    });
+    expect(await findReturn(site.shop.db, id)).toMatchObject({ state: 'received' });
   });
-  expect(await typed({ huid: 'NEW001' })).toMatchObject({
-    errors: { problem: expect.stringContaining('No such piece is in stock') },
+
+  test('is sent once from stock, and its buyer is told once that it costs nothing', async () => {
+    const { db } = site.shop;
+    const ring = await site.addRing(3);
+    const { id, orderId, number, replace } = await toReplace(ring);
+    const huid = newId().slice(-6).toUpperCase();
+    expect(await replace('')).toMatchObject({ errors: { problem: expect.any(String) } });
+    expect(await replace(huid)).toMatchObject({ isDone: true });
+    await replace(newId().slice(-6).toUpperCase());
+    const file = await findReturn(db, id);
+    expect(file).toMatchObject({ state: 'replaced', pieces: [{ sent: { huid } }] });
+    const [record] = await db.select().from(karatRecords).where(eq(karatRecords.productId, ring));
+    expect(record?.stockQuantity).toBe(2);
+    expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(0);
+    const subject = eq(mailOutbox.subject, `The replacement for your return ${number}`);
+    const mails = await db.select().from(mailOutbox).where(subject);
+    expect(mails.map(({ body }) => body)).toEqual([
+      expect.stringContaining('sent you the same piece again, at no cost to you'),
+    ]);
   });
-  expect(await findReturn(site.shop.db, id)).toMatchObject({ state: 'received' });
 });
 
 test('a refusal needs a reason, and a decision from an outdated page is refused', async () => {
