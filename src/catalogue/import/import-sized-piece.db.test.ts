@@ -3,6 +3,7 @@ import { newId } from '#platform/ids.ts';
 import { addProduct } from '#catalogue/products/editing/change-products.server.ts';
 import { emptyPieceForm, formOf } from '#catalogue/products/editing/edited-piece.ts';
 import { checkPieceForm, type PieceForm } from '#catalogue/products/editing/product-form.ts';
+import { karatRecords, products } from '#catalogue/products/tables.server.ts';
 import { openPiece } from '#catalogue/products/editing/test-piece-forms.server.ts';
 import { importedBy, withImports } from './test-import.server.ts';
 
@@ -20,7 +21,7 @@ const sized: PieceForm = {
   sizes: [sizeRow('8', '1'), sizeRow('14', '4')],
 };
 
-test('importing a sheet without sizes and decimals leaves them unchanged', async () => {
+test('importing a sheet without sizes and decimals leaves them unchanged, and adds no row', async () => {
   const { db } = media.shop;
   const id = newId();
   const checked = checkPieceForm('product', sized, { makingDecimals: true });
@@ -31,4 +32,6 @@ test('importing a sheet without sizes and decimals leaves them unchanged', async
   expect(await run(runId, key)).toMatchObject({ ok: true });
   const described = { ...sized, description: 'With a lotus' };
   expect(formOf(await openPiece(db, id))).toEqual(described);
+  expect(await db.$count(products)).toBe(1);
+  expect(await db.$count(karatRecords)).toBe(2);
 });

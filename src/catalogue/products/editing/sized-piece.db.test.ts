@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
-import { karatRecords } from '#catalogue/products/tables.server.ts';
+import { karatRecords, products } from '#catalogue/products/tables.server.ts';
 import { changeStock } from '#orders/inventory/change-stock.server.ts';
 import { stockReservations } from '#orders/inventory/tables.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
@@ -74,10 +74,16 @@ describe('a piece with sizes', () => {
     });
   });
 
-  test('is added without an error even if its form is sent twice', async () => {
-    const product = { id: newId(), validated: validatedOf({ ...ringForm, ...sized }), by };
+  test('is added once with a record for each size, even if its form is sent twice', async () => {
+    const id = newId();
+    const product = { id, validated: validatedOf({ ...ringForm, ...sized }), by };
+    const before = await database.db.$count(products);
     expect(await addProduct(database.db, product)).toEqual(done);
     expect(await addProduct(database.db, product)).toEqual(done);
+    expect(await stocksOf(id)).toEqual(['22kt 8: 1', '22kt 14: 2', '18kt 12: 3']);
+    expect(await database.db.$count(karatRecords, eq(karatRecords.productId, id))).toBe(3);
+    expect(await database.db.$count(auditLog, eq(auditLog.subjectId, id))).toBe(1);
+    expect(await database.db.$count(products)).toBe(before + 1);
   });
 
   test('adds stock of a size to what is left of that size', async () => {
@@ -133,8 +139,10 @@ describe('a piece with sizes', () => {
       karat: '22kt',
       size: '14',
     });
+    expect(await stocksOf(id)).toEqual(['22kt 8: 1', '22kt 14: 2', '18kt 12: 3']);
     await database.db.update(stockReservations).set({ state: 'sold' });
     expect(await save(id, { sizes: [row('8', '1')] })).toEqual(done);
+    expect(await stocksOf(id)).toEqual(['22kt 8: 1']);
   });
 
   test('is deleted with all its sizes', async () => {
