@@ -40,6 +40,15 @@ export async function addRing(db: Database, stock: number): Promise<string> {
   return id;
 }
 
+/** Shows a product with the first picture of the demo. */
+export async function addPicture(db: Database, productId: string): Promise<void> {
+  await db.query(
+    `insert into product_pictures (product_id, picture_id, position)
+     select $1, picture_id, 0 from product_pictures order by product_id, position limit 1`,
+    [productId],
+  );
+}
+
 export function stockOf(db: Database, productId: string): Promise<number> {
   return valueOf(db, 'select stock_quantity from karats where product_id = $1', [productId]);
 }

@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { milligrams } from '#price/money/weight.ts';
 import { parseGoldPrice } from '#content/settings/shop-settings.ts';
 import { paise } from '#price/money/money.ts';
 import { priceOf } from '#price/pricing/price.ts';
-import { addRing, valueOf } from '../../proofs/support/database.ts';
+import { addPicture, addRing, valueOf } from '../../proofs/support/database.ts';
 import { useShop } from '../../proofs/support/use-shop.ts';
 import { asSpecified } from '#price/pricing/test-price.ts';
 import { type Thing, thingsIn } from '../support/structured-data.ts';
@@ -15,6 +15,8 @@ let hostile: string;
 
 beforeAll(async () => {
   ring = await addRing(shop.db, 3);
+  // Without a picture a piece is not in the feed.
+  await addPicture(shop.db, ring);
   hostile = await addRing(shop.db, 3);
   await shop.db.query('update products set name = $2, description = $2 where id = $1', [
     hostile,
@@ -36,25 +38,39 @@ function productIn(html: string): Thing | undefined {
     .find((thing) => thing['@type'] === 'Product');
 }
 
-test('the price for search engines is the price that is charged', async () => {
-  const rate = parseGoldPrice(
-    await valueOf<string>(
-      shop.db,
-      `select variable_value from globals where variable_name = 'gold_price_per_gram'`,
-    ),
+const readRate = () =>
+  valueOf<string>(
+    shop.db,
+    `select variable_value from globals where variable_name = 'gold_price_per_gram'`,
   );
+
+async function setRate(rate: string): Promise<void> {
+  await shop.db.query(
+    `update globals set variable_value = $1, updated_at = now() where variable_name = 'gold_price_per_gram'`,
+    [rate],
+  );
+  await shop.caughtUp();
+}
+
+/** What the ring costs in rupees at this rate per gram. */
+function ringPriceAt(rate: string): number {
   const { total } = priceOf({
     netWeightMg: milligrams(10_000),
-    ratePaisePerGram: rate ?? paise(0),
+    ratePaisePerGram: parseGoldPrice(rate) ?? paise(0),
     makingChargePercentage: 12,
     discountPercentage: null,
     discountBasis: 'making',
     gstPercentage: 3,
     ...asSpecified,
   });
+  return total / 100;
+}
+
+test('the price for search engines is the price that is charged', async () => {
+  const price = ringPriceAt(await readRate());
   const { html } = await open(`/product/${ring}`);
-  expect(productIn(html)).toMatchObject({ offers: { price: total / 100 } });
-  expect(html).toContain(`<meta property="product:price:amount" content="${total / 100}"/>`);
+  expect(productIn(html)).toMatchObject({ offers: { price } });
+  expect(html).toContain(`<meta property="product:price:amount" content="${price}"/>`);
 });
 
 test('a product name that is a script is shown and published as text', async () => {
@@ -135,3 +151,27 @@ test('the product feed is answered with an empty 304 while it is unchanged', asy
   const again = await visitor.ask('/product-feed.xml', { headers: { 'if-none-match': tag } });
   expect([again.status, again.text]).toEqual([304, '']);
 });
+
+test('the product feed states each new price as soon as the gold rate has changed', async () => {
+  const before = await readRate();
+  onTestFinished(() => setRate(before));
+  const visitor = shop.visitor();
+  const tags: string[] = [];
+  for (const rate of [before, '6123.45', '6234.5', before]) {
+    await setRate(rate);
+    const known = { 'if-none-match': tags.at(-1) ?? '""' };
+    const { status, text, headers } = await visitor.ask('/product-feed.xml', { headers: known });
+    expect([status, pricesOfRing(text)]).toEqual([200, [`${ringPriceAt(rate)}.00 INR`]]);
+    const { html } = await open(`/product/${ring}`);
+    expect(productIn(html)).toMatchObject({ offers: { price: ringPriceAt(rate) } });
+    tags.push(headers.get('etag') ?? '');
+  }
+  expect(new Set(tags).size).toBe(3);
+});
+
+/** The prices that the feed states for the ring. */
+function pricesOfRing(feed: string): string[] {
+  const items = [...feed.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) => item);
+  const ofRing = items.filter((item) => item.includes(`${shop.origin}/product/${ring}`));
+  return ofRing.map((item) => /<g:price>(.*?)<\/g:price>/.exec(item)?.[1] ?? '');
+}
