@@ -5,10 +5,11 @@ import { openBucketStorage } from '#platform/storage/bucket-storage.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { type S3Server, startS3Server } from '#platform/storage/test-s3-server.server.ts';
 import { useTestFolder } from '#platform/test-folder.server.ts';
-import { valueOf } from '../../proofs/support/database.ts';
+import { addPicture, addRing, valueOf } from '../../proofs/support/database.ts';
 import { makePhotographs, signedInOwner } from '../../proofs/support/imports.ts';
 import { useOwnShop } from '../../proofs/support/own-shop.ts';
 import { startInVain } from '../../proofs/support/program.ts';
+import { openOrder, pay, verify } from '../../proofs/support/purchase.ts';
 import type { Visitor } from '../../proofs/support/visitor.ts';
 
 // Encoding runs at the lowest priority and waits for an idle machine.
@@ -44,13 +45,51 @@ describe('a shop with its pictures in a bucket', () => {
   test('has all demo pictures there, and none in its data folder', async () => {
     expect((await namesIn()).length).toBe(1120);
     expect(await readdir(path.join(shop.dataDir))).not.toContain('media');
-    const { text } = await shop.visitor().ask('/');
-    const named = [...text.matchAll(/\/media\/[a-z0-9/_-]+\.(?:avif|webp)/g)].map(([all]) => all);
-    const answers = await Promise.all(
-      [...new Set(named)].map((address) => fetch(new URL(address, shop.program.origin))),
+  });
+
+  /** Names of the pictures on a page. */
+  async function picturesOn(visitor: Visitor, page: string): Promise<string[]> {
+    const { status, text } = await visitor.ask(page);
+    expect([page, status]).toEqual([page, 200]);
+    const named = text.matchAll(/\/media\/([a-z0-9/_-]+\.(?:avif|webp))/g);
+    return [...new Set([...named].map(([, name = '']) => name))];
+  }
+
+  /** What the shop serves is what the bucket holds under that name, as a picture. */
+  async function expectServed(name: string): Promise<void> {
+    const picture = await fetch(new URL(`/media/${name}`, shop.program.origin));
+    expect([name, picture.status]).toEqual([name, 200]);
+    expect(picture.headers.get('content-type')).toBe(`image/${name.split('.').at(-1)}`);
+    expect(Buffer.from(await picture.arrayBuffer())).toEqual(await storage.get(name));
+  }
+
+  test('serves the pictures of its pages from there', async () => {
+    const product = await valueOf<string>(
+      shop.db,
+      'select product_id from product_pictures order by product_id limit 1',
     );
-    expect(answers.length).toBeGreaterThan(20);
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    for (const [page, atLeast] of [
+      ['/', 20],
+      ['/products', 10],
+      [`/product/${product}`, 2],
+    ] as const) {
+      const names = await picturesOn(shop.visitor(), page);
+      expect(names.length).toBeGreaterThanOrEqual(atLeast);
+      await Promise.all(names.map(expectServed));
+    }
+  });
+
+  test('sells a piece, and serves its picture on the order', async () => {
+    const ring = await addRing(shop.db, 1);
+    await addPicture(shop.db, ring);
+    const buyer = shop.visitor();
+    const opened = await openOrder(buyer, ring);
+    const keyId = await valueOf<string>(shop.db, 'select key_id from sandbox.settings');
+    const paid = await pay(buyer, keyId, opened);
+    expect((await verify(buyer, opened.orderId, paid)).status).toBe(200);
+    const names = await picturesOn(buyer, `/order-confirmation/${opened.orderId}`);
+    expect(names).not.toEqual([]);
+    await Promise.all(names.map(expectServed));
   });
 
   test('stores an upload in the bucket, and every process serves it', async () => {
