@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { orders } from '#orders/orders/tables.server.ts';
+import { countPresses } from '../support/browser/count-presses.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -93,20 +94,6 @@ async function openOrder(page: Page, orderNumber: string): Promise<void> {
 async function setStatus(page: Page, orderNumber: string, status: string): Promise<void> {
   await page.getByLabel(`Status of order ${orderNumber}`).selectOption(status);
   await expect(page.getByText('Order status updated successfully').first()).toBeVisible();
-}
-
-/** Counts pointer presses, key presses and selections on all documents that the page shows. */
-async function countPresses(page: Page): Promise<{ read(): number; reset(): void }> {
-  let count = 0;
-  await page.exposeFunction('notePress', () => (count += 1));
-  await page.addInitScript(() => {
-    const note = () => (window as unknown as { notePress(): void }).notePress();
-    addEventListener('pointerdown', note, true);
-    addEventListener('keydown', note, true);
-    const isChosen = (event: Event) => event.target instanceof HTMLSelectElement && note();
-    addEventListener('change', isChosen, true);
-  });
-  return { read: () => count, reset: () => (count = 0) };
 }
 
 /** Pastes a column of a carrier's spreadsheet into the first field. */

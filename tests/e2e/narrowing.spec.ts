@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { countPresses } from '../support/browser/count-presses.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { tabTo } from '../support/browser/keyboard.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -38,9 +39,10 @@ async function pricesOf(page: Page): Promise<number[]> {
   return texts.map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
 }
 
-test('a shopper goes from home to a ring within a budget, and its page opens at that price @journey', async ({
+test('from home to a ring within a budget it is three presses, and two for the sheet of a phone; its page opens at that price @journey', async ({
   page,
 }) => {
+  const presses = await countPresses(page);
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Rings', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rings' })).toBeVisible();
@@ -62,6 +64,8 @@ test('a shopper goes from home to a ring within a budget, and its page opens at 
   await first.getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   await expect(page.getByRole('main').getByText(price, { exact: true }).first()).toBeVisible();
+  // The category, the budget and the ring; on a phone also the buttons that open and close the sheet.
+  expect(presses.read()).toBe(isPhone(page) ? 5 : 3);
   // Back leads to the narrowed list, then to the whole one.
   await page.goBack();
   await expect(page).toHaveURL('/category/rings?price=-30000');
