@@ -79,7 +79,7 @@ export const notice: Record<Purpose, PurposeNotice> = {
   },
   review: {
     title: 'Your reviews',
-    data: 'Your first name and the initial of your surname, unless you choose to be ‘A buyer’, and your stars and words about a piece you bought.',
+    data: 'Your first name and the initial of your surname, unless you choose to be ‘A buyer’, and your stars, words and photographs of a piece you bought.',
     why: 'To show everyone what buyers say of the piece.',
     until: 'Until you withdraw the review or erase your account.',
     end: 'Withdraw the review on the page of your order.',

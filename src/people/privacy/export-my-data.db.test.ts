@@ -1,9 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openDocumentDrawer } from '#orders/documents/pdf/open-document-drawer.server.ts';
 import { settleOrder } from '#selling/checkout/settle-order.server.ts';
 import { useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
+import { pictureFile } from '#catalogue/media/picture.ts';
+import { pictures } from '#catalogue/media/tables.server.ts';
+import { type LocalStorage, openLocalStorage } from '#platform/storage/storage.server.ts';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
+import { listReviewsOfOrder } from '#selling/reviews/review-queries.server.ts';
+import { reviewPictures } from '#selling/reviews/tables.server.ts';
 import { grantConsent } from '#people/consents/grant-consent.server.ts';
 import { moveTo } from '#orders/fulfilment/test-packed-order.server.ts';
 import { exportMyData } from './export-my-data.server.ts';
@@ -12,9 +18,14 @@ import { known, makeKnown, makeOrderKnown, remark } from './test-known-person.se
 const shop = useCheckoutUnderTest();
 const drawer = openDocumentDrawer();
 afterAll(() => drawer.close());
+let storage: LocalStorage;
+beforeEach(async () => {
+  storage = await openLocalStorage(makeTestFolder());
+});
 const consentSecret = 'x'.repeat(43);
 const exporting = () => ({
   db: shop.db(),
+  storage,
   clock: shop.clock,
   drawer,
   origin: 'http://shop.test',
@@ -26,6 +37,19 @@ async function exported(userId: string) {
   const stream = await exportMyData(exporting(), userId);
   if (!stream) throw new Error('nothing to export');
   return unzipSync(new Uint8Array(await new Response(stream).arrayBuffer()));
+}
+
+async function addReviewPhoto(orderId: string): Promise<void> {
+  const key = 'reviews/hand';
+  await storage.put(pictureFile(key, 40, 'webp'), Buffer.from('the ring on a hand'));
+  const [picture] = await shop
+    .db()
+    .insert(pictures)
+    .values({ key, width: 40, height: 30 })
+    .returning();
+  const [review] = await listReviewsOfOrder(shop.db(), orderId);
+  const shown = { reviewId: review?.id ?? '', position: 0, pictureId: picture?.id ?? '' };
+  await shop.db().insert(reviewPictures).values(shown);
 }
 
 const moment = z.iso.datetime();
@@ -199,14 +223,19 @@ test('a copy has all data and documents of its owner as promised, and names no s
   expect(await settleOrder(shop.settling(), order.id)).toBe('paid');
   await moveTo(shop.settling(), order.id, 'shipped');
   await makeOrderKnown(shop.db(), { id: order.id, razorpayOrderId });
+  await addReviewPhoto(order.id);
   const given = { subject: known.email, how: 'sign-up', at: shop.clock() };
   await grantConsent(exporting(), { ...given, purpose: 'account' });
 
   const files = await exported(userId);
   const names = Object.keys(files);
-  expect(names[0]).toBe('my-data.json');
-  expect(names.slice(1).every((name) => /^papers\/[\w-]+\.pdf$/.test(name))).toBe(true);
-  expect(names).toHaveLength(3);
+  expect(names).toEqual([
+    'my-data.json',
+    expect.stringMatching(/^papers\/[\w-]+\.pdf$/),
+    expect.stringMatching(/^papers\/[\w-]+\.pdf$/),
+    `photographs/review-${order.orderNumber}-1.webp`,
+  ]);
+  expect(strFromU8(files[names[3] ?? ''] ?? new Uint8Array())).toBe('the ring on a hand');
   expect(strFromU8(files[names[1] ?? ''] ?? new Uint8Array()).slice(0, 5)).toBe('%PDF-');
 
   const json = strFromU8(files['my-data.json'] ?? new Uint8Array());

@@ -2,18 +2,24 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { asc, eq } from 'drizzle-orm';
 import { readDocumentPdf } from '#orders/documents/document-files.server.ts';
 import { documents } from '#orders/documents/tables.server.ts';
-import { orders } from '#orders/orders/tables.server.ts';
+import { orderItems, orders } from '#orders/orders/tables.server.ts';
+import { pictureFile, widthsOf } from '#catalogue/media/picture.ts';
+import { pictures } from '#catalogue/media/tables.server.ts';
+import { productReviews, reviewPictures } from '#selling/reviews/tables.server.ts';
 import { returnPhotos, returnRequests } from '#orders/returns/tables.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 import { ordersOf } from './find-person.server.ts';
 import { readMyData } from './my-data-queries.server.ts';
 
-type Exporting = Pick<Shop, 'db' | 'clock' | 'drawer' | 'origin' | 'panSecret' | 'consentSecret'>;
+type Exporting = Pick<
+  Shop,
+  'db' | 'storage' | 'clock' | 'drawer' | 'origin' | 'panSecret' | 'consentSecret'
+>;
 type File = { name: string; read(): Promise<Uint8Array>; isPacked: boolean };
 
 /**
  * Everything the shop knows about an account as a zip: `my-data.json`, all documents of its orders and the photographs of its
- * returns. Streamed with one file in memory at a time. Null if there is no such account.
+ * returns and reviews. Streamed with one file in memory at a time. Null if there is no such account.
  */
 export async function exportMyData(
   shop: Exporting,
@@ -27,6 +33,7 @@ export async function exportMyData(
     { name: 'my-data.json', isPacked: false, read: () => Promise.resolve(json) },
     ...(await listDocumentFiles(shop, whom)),
     ...(await listPhotoFiles(shop, whom)),
+    ...(await listReviewPhotoFiles(shop, whom)),
   ]);
 }
 
@@ -58,6 +65,25 @@ async function listPhotoFiles({ db }: Exporting, whom: Whom): Promise<File[]> {
     name: `photographs/${number}-${place}.jpg`,
     isPacked: true,
     read: () => readPhoto(db, id),
+  }));
+}
+
+async function listReviewPhotoFiles({ db, storage }: Exporting, whom: Whom): Promise<File[]> {
+  const rows = await db
+    .select({ key: pictures.key, width: pictures.width, number: orders.orderNumber })
+    .from(reviewPictures)
+    .innerJoin(pictures, eq(pictures.id, reviewPictures.pictureId))
+    .innerJoin(productReviews, eq(productReviews.id, reviewPictures.reviewId))
+    .innerJoin(orderItems, eq(orderItems.id, productReviews.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(ordersOf(whom))
+    .orderBy(asc(productReviews.writtenAt), asc(reviewPictures.position));
+  return rows.map(({ key, width, number }, place) => ({
+    name: `photographs/review-${number}-${place + 1}.webp`,
+    isPacked: true,
+    read: async () =>
+      (await storage.get(pictureFile(key, Math.max(...widthsOf({ width })), 'webp'))) ??
+      new Uint8Array(),
   }));
 }
 

@@ -39,19 +39,7 @@ export function ReviewForm({ page, answer }: ReviewFormProps) {
         error={errors?.text}
         hint="How it looks and wears, the finish, the size. Please leave out names and phone numbers."
       />
-      {page.shownName === unnamed ? (
-        <input type="hidden" name="isNamed" value="no" />
-      ) : (
-        <SelectField
-          label="Show my review as"
-          name="isNamed"
-          defaultValue={values?.isNamed || 'yes'}
-          error={errors?.isNamed}
-        >
-          <option value="yes">{page.shownName}</option>
-          <option value="no">{unnamed}</option>
-        </SelectField>
-      )}
+      <NameField page={page} answer={answer} />
       {/* Last, because the server reads photographs only after the words. */}
       <PhotoField
         label="Photographs, if you like"
@@ -69,6 +57,22 @@ export function ReviewForm({ page, answer }: ReviewFormProps) {
         </p>
       </div>
     </Form>
+  );
+}
+
+/** Whether the author's name is shown, if it can be shortened. */
+function NameField({ page, answer }: ReviewFormProps) {
+  if (page.shownName === unnamed) return <input type="hidden" name="isNamed" value="no" />;
+  return (
+    <SelectField
+      label="Show my review as"
+      name="isNamed"
+      defaultValue={answer?.values?.isNamed || 'yes'}
+      error={answer?.errors?.isNamed}
+    >
+      <option value="yes">{page.shownName}</option>
+      <option value="no">{unnamed}</option>
+    </SelectField>
   );
 }
 
