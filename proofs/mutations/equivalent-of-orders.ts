@@ -50,6 +50,20 @@ export const equivalentsOfOrders: readonly Equivalent[] = [
     reason: 'the first row alone is looked at; the limit saves reading the others',
   },
   {
+    file: 'src/orders/returns/request-return.server.ts',
+    line: "if (!request) throw new Error('A return was written without an id');",
+    before: '!request',
+    after: 'false',
+    reason: 'an insertion always returns the row of a return',
+  },
+  {
+    file: 'src/orders/returns/change-return.server.ts',
+    line: 'if (!after) throw new Error(`Return ${request.id} disappeared under its lock`);',
+    before: '!after',
+    after: 'false',
+    reason: 'a return that is locked is there until the transaction ends',
+  },
+  {
     file: 'src/orders/orders/customer-order-queries.server.ts',
     line: "if (!sums) throw new Error('A sum answered no row');",
     before: '!sums',

@@ -10,7 +10,6 @@ export async function forgetReturnWords(
   tx: Transaction,
   orderIds: readonly string[],
 ): Promise<void> {
-  if (orderIds.length === 0) return;
   const rows = await tx
     .update(returnRequests)
     .set({
@@ -20,5 +19,5 @@ export async function forgetReturnWords(
     .where(inArray(returnRequests.orderId, [...orderIds]))
     .returning({ id: returnRequests.id });
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await tx.delete(returnPhotos).where(inArray(returnPhotos.requestId, ids));
+  await tx.delete(returnPhotos).where(inArray(returnPhotos.requestId, ids));
 }

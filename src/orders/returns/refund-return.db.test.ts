@@ -167,6 +167,18 @@ describe('a return handled by staff', () => {
     expect(await fileOf(id)).toMatchObject({ state: 'refunded', refunded: 500_00 });
   });
 
+  test('has no refund of its own if one that settled another return is the last', async () => {
+    const order = await deliver();
+    const first = await received(order);
+    expect(await refund(first, { id: newId(), amount: 700_00 })).toMatchObject({ ok: true });
+    const second = await received(order);
+    // The clock of the machine that took it back was an hour slow.
+    await takeOneBack(order.orderId, order.one, { hours: -1, amount: 500_00 });
+    expect(await refund(second)).toEqual({ ok: true, value: { amount: 700_00 } });
+    expect(await fileOf(first)).toMatchObject({ state: 'refunded', refunded: 700_00 });
+    expect(await fileOf(second)).toMatchObject({ state: 'refunded', refundId: null });
+  });
+
   test('and a simultaneous take-back at the order refund no piece twice', async () => {
     const order = await deliver();
     const id = await received(order);

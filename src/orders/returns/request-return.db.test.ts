@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { profiles } from '#people/accounts/tables.server.ts';
 import { ringPrice } from '#selling/checkout/test-checkout.server.ts';
-import { moveTo } from '#orders/fulfilment/test-packed-order.server.ts';
-import { orderEvents } from '#orders/orders/tables.server.ts';
+import { addPaidOrder, moveTo } from '#orders/fulfilment/test-packed-order.server.ts';
+import { orderEvents, orders } from '#orders/orders/tables.server.ts';
 import { refuseReturn } from './change-return.server.ts';
 import { forgetReturnWords } from './forget-return-words.server.ts';
 import { listReturnsOfOrder, readReturnPhoto } from './return-queries.server.ts';
@@ -59,6 +60,20 @@ describe('a requested return', () => {
     expect(await ask(order)).toEqual({ ok: false, reason: 'too-late' });
     await moveTo(desk(), order.orderId, 'delivered');
     expect(await ask(order)).toMatchObject({ ok: true });
+  });
+
+  test('is refused for an order that is unknown, forgotten or was never delivered', async () => {
+    const order = await deliver();
+    const unknown = await ask({ ...order, orderId: newId() });
+    expect(unknown).toEqual({ ok: false, reason: 'not-found' });
+    await shop
+      .db()
+      .update(orders)
+      .set({ personalDataRemovedAt: shop.clock() })
+      .where(eq(orders.id, order.orderId));
+    expect(await ask(order)).toEqual({ ok: false, reason: 'not-found' });
+    const orderId = await addPaidOrder(shop.db());
+    expect(await ask({ ...order, orderId })).toEqual({ ok: false, reason: 'too-late' });
   });
 
   test('does not count from a delivery that only staff’s words mention', async () => {

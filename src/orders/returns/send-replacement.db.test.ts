@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
 import { karatRecords } from '#catalogue/products/tables.server.ts';
 import { settleOrder } from '#selling/checkout/settle-order.server.ts';
 import { twoRings } from '#selling/checkout/test-checkout.server.ts';
 import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
 import { listPackedPieces } from '#orders/fulfilment/packing-queries.server.ts';
+import { takeBackPieces } from '#orders/fulfilment/take-back.server.ts';
 import { moveTo, packUnit } from '#orders/fulfilment/test-packed-order.server.ts';
 import { pieces } from '#orders/inventory/tables.server.ts';
 import { type Milligrams, milligrams } from '#price/money/weight.ts';
-import { listItems } from '#orders/orders/order-queries.server.ts';
+import { listItems, readOrder } from '#orders/orders/order-queries.server.ts';
+import { orderItems } from '#orders/orders/tables.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
 import { brokenRules } from '../../../tests/support/money-rules.ts';
 import { sendReplacement } from './send-replacement.server.ts';
@@ -25,8 +28,9 @@ async function toReplace(wish: 'refund' | 'replacement' = 'replacement') {
   const { order, razorpayOrderId } = await shop.placeAndOpen(ring, twoRings(ring));
   await shop.pay(razorpayOrderId);
   await settleOrder(desk(), order.id);
-  const huid = newHuid();
+  const [huid, otherHuid] = [newHuid(), newHuid()];
   await packUnit(db(), order.id, { huid });
+  await packUnit(db(), order.id, { huid: otherHuid, unit: 2 });
   for (const to of ['shipped', 'delivered'] as const) await moveTo(desk(), order.id, to);
   const [item] = await listItems(db(), order.id);
   if (!item) throw new Error('an order without lines');
@@ -35,7 +39,7 @@ async function toReplace(wish: 'refund' | 'replacement' = 'replacement') {
   if (!asked.ok) throw new Error(asked.reason);
   const { id } = asked.value;
   for (const step of [approve, receive]) await step(id);
-  return { id, orderId: order.id, ring, item, huid };
+  return { id, orderId: order.id, ring, item, huid, otherHuid };
 }
 
 type Returned = Awaited<ReturnType<typeof toReplace>>;
@@ -61,7 +65,10 @@ describe('a replacement', () => {
     expect(await shop.stockOf(returned.ring)).toBe(2);
     expect(await listOrderDocuments(db(), returned.orderId)).toEqual(issued);
     expect(await refundsOf(returned.orderId)).toEqual([]);
-    expect(await listPackedPieces(db(), returned.orderId)).toMatchObject([{ unit: 1, huid }]);
+    expect(await listPackedPieces(db(), returned.orderId)).toMatchObject([
+      { unit: 1, huid },
+      { unit: 2, huid: returned.otherHuid },
+    ]);
     const { netWeightMg, grossWeightMg } = returned.item;
     expect(await fileOf(returned.id)).toMatchObject({
       state: 'replaced',
@@ -91,9 +98,10 @@ describe('a replacement', () => {
   test('is sent once, however often and by however many staff it is submitted', async () => {
     const returned = await toReplace();
     const sent = await Promise.all([1, 2, 3].map(() => replace(returned)));
-    expect(sent.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
+    const done = { ok: true, value: null };
+    expect([...sent, await replace(returned)]).toEqual([done, done, done, done]);
     expect(await shop.stockOf(returned.ring)).toBe(2);
-    expect(await listPackedPieces(db(), returned.orderId)).toHaveLength(1);
+    expect(await listPackedPieces(db(), returned.orderId)).toHaveLength(2);
     expect(
       (await mailsOf(returned.orderId)).filter(({ subject }) =>
         subject.startsWith('The replacement'),
@@ -119,6 +127,37 @@ describe('a replacement', () => {
     expect(await shop.stockOf(order.ring)).toBe(2);
     expect(await fileOf(id)).toMatchObject({ state: 'replaced', pieces: [{ sent: null }] });
     expect(await refundsOf(order.orderId)).toEqual([]);
+  });
+
+  test('of the same unit, sent again, leaves the record of the first as it was', async () => {
+    const returned = await toReplace();
+    const [first, second] = [newHuid(), newHuid()];
+    await replace(returned, { huid: first });
+    const one = { orderItemId: returned.item.id, unit: 1, pieces: 1 };
+    const { orderId, ring, item } = returned;
+    const again = await ask(
+      { orderId, one, ring, price: item.unitPrice },
+      { wish: 'replacement', units: [one, { ...one, unit: 2 }] },
+    );
+    const id = again.ok ? again.value.id : again.reason;
+    for (const step of [approve, receive]) await step(id);
+    const weights = { grossWeightMg: item.grossWeightMg, stoneWeightMg: item.stoneWeightMg };
+    const article = (unit: number, huid: string) => ({
+      orderItemId: item.id,
+      unit,
+      articles: [{ huid, ...weights }],
+    });
+    const third = newHuid();
+    const units = [article(1, second), article(2, third)];
+    const sending = { ...(await seen(id)), units, isRestocked: false };
+    expect(await sendReplacement(desk(), sending)).toEqual({ ok: true, value: null });
+    expect((await fileOf(returned.id)).pieces).toMatchObject([
+      { unit: 1, huid: returned.huid, sent: { huid: first } },
+    ]);
+    expect((await fileOf(id)).pieces).toMatchObject([
+      { unit: 1, huid: first, sent: { huid: second } },
+      { unit: 2, huid: returned.otherHuid, sent: { huid: third } },
+    ]);
   });
 
   test('can be returned in turn for a refund', async () => {
@@ -154,6 +193,38 @@ describe('no replacement is sent', () => {
     expect(await fileOf(returned.id)).toMatchObject({ state: 'received' });
     expect(await refund(returned.id)).toMatchObject({ ok: true });
     expect(await fileOf(returned.id)).toMatchObject({ state: 'refunded' });
+  });
+
+  test('if the product was deleted, or staff took the piece back at the order meanwhile', async () => {
+    const deleted = await toReplace();
+    await db()
+      .update(orderItems)
+      .set({ productId: null })
+      .where(eq(orderItems.id, deleted.item.id));
+    expect(await replace(deleted)).toEqual({ ok: false, reason: 'out-of-stock' });
+    const back = await toReplace();
+    const { version = 0 } = (await readOrder(db(), back.orderId)) ?? {};
+    await takeBackPieces(desk(), {
+      id: back.orderId,
+      version,
+      by: shop.by,
+      reason: 'Brought to the shop',
+      isRestocked: false,
+      units: [{ orderItemId: back.item.id, unit: 1, pieces: 1 }],
+      refund: { id: newId() },
+    });
+    expect(await replace(back)).toEqual({ ok: false, reason: 'already-back' });
+    for (const { id } of [deleted, back]) {
+      expect(await fileOf(id)).toMatchObject({ state: 'received' });
+    }
+  });
+
+  test('with the HUID of a piece sent for another return at the same moment', async () => {
+    const [one, other] = [await toReplace(), await toReplace()];
+    const huid = newHuid();
+    const sent = await Promise.all([replace(one, { huid }), replace(other, { huid })]);
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(sent.filter((each) => !each.ok && each.reason === 'huid-taken')).toHaveLength(1);
   });
 
   test('that is lighter than invoiced, or has a wrong or missing HUID', async () => {

@@ -27,6 +27,9 @@ test('a mail shows the exact piece returned, with its HUID, and no picture if it
   });
   expect(mail?.body).toContain('HUID AB12CD');
   expect(mail?.body).not.toContain('1 pieces');
+  expect(mail?.blocks?.map(({ kind }) => kind)).toEqual(
+    'heading text text pieces note button'.split(' '),
+  );
   expect(mail?.blocks?.at(-1)).toEqual({
     kind: 'button',
     text: 'View your order',
