@@ -91,15 +91,22 @@ export const equivalentsOfOrders: readonly Equivalent[] = [
     before: `db
     .select(paid)
     .from(orders)
-    .where(and(paidWithin(asked), isNotNull(orders.razorpayPaymentId), not(isAtCounter)))
+    .where(and(paidWithin(asked), not(isAtCounter)))
     .orderBy(asc(orders.paidAt), asc(orders.id))
     .limit(maxCompared + 1)`,
     after: `db
     .select(paid)
     .from(orders)
-    .where(and(paidWithin(asked), isNotNull(orders.razorpayPaymentId), not(isAtCounter)))
+    .where(and(paidWithin(asked), not(isAtCounter)))
     .orderBy(asc(orders.paidAt), asc(orders.id))`,
     reason: 'what is beyond is cut off afterwards; the limit saves reading it',
+  },
+  {
+    file: 'src/books/books/settlement-queries.server.ts',
+    line: 'if (ids.length === 0) return [];',
+    before: 'ids.length === 0',
+    after: 'false',
+    reason: 'statements about no ids find nothing; the condition saves asking',
   },
   {
     file: 'src/people/accounts/sign-in/own-sessions.server.ts',

@@ -1,14 +1,17 @@
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { paise } from '#price/money/money.ts';
 import { newId } from '#platform/ids.ts';
 import { orderRow, saveOrder } from '#orders/orders/test-order.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
+import { documents } from '#orders/documents/tables.server.ts';
 import { sumLine } from '#orders/documents/test-documents.server.ts';
 import { dayBookCsv } from './day-book-csv.server.ts';
 import { listBookDays, readBookDay } from './day-book-queries.server.ts';
 import { sumOfEntries } from './day-book.ts';
 import { issueTestDocument } from './test-books.server.ts';
+import { copyDocument } from './test-many-documents.server.ts';
 
 const site = withTestShop();
 const db = () => site.shop.db;
@@ -130,9 +133,44 @@ test('the file of a month ends each day with its total', async () => {
   const parts: string[] = [];
   for await (const part of dayBookCsv(db(), month)) parts.push(part);
   const lines = parts.join('').split('\r\n');
-  expect(lines[0]).toContain('Day (IST),Time (IST),What,Number');
+  expect(lines[0]).toContain(
+    'Day (IST),Time (IST),What,Number,Order,Party,Account,Debit (INR),Credit (INR)',
+  );
   expect(lines[1]).toMatch(
     /^2026-11-10,10:00:00,Receipt,pay_.*,Asha Rao,Payments Clearing,1030.00,$/,
   );
+  expect(lines[2]).toMatch(/^2026-11-10,10:00:00,Receipt,pay_.*,Asha Rao,Online Buyers,,1030.00$/);
   expect(lines).toContain('2026-11-10,,Total,,,,,2266.00,2266.00');
+});
+
+test('a day is from midnight to midnight in India, and one that does not exist is empty', async () => {
+  const july = { month: '2026-07', isTest: false };
+  const midnight = (day: string) => new Date(`${day}T00:00:00+05:30`);
+  const numbers: string[] = [];
+  for (const day of ['2026-07-14', '2026-07-15', '2026-07-16']) {
+    const { number } = await issueTestDocument(db(), { now: midnight(day), lines: sum(103_00) });
+    numbers.push(number);
+  }
+  const of = async (day: string) => {
+    const entries = await readBookDay(db(), { ...july, day });
+    return entries.map(({ number }) => number);
+  };
+  expect(await of('2026-07-15')).toEqual([numbers[1]]);
+  expect(await of('2026-07-32')).toEqual([]);
+});
+
+test('a day of more than 500 documents has each of them once, those of one moment by their id', async () => {
+  const june = { month: '2026-06', isTest: false, day: '2026-06-10' };
+  const on = (clock: string) => new Date(`2026-06-10T${clock}:00+05:30`);
+  await issueTestDocument(db(), { now: on('12:00'), lines: sum(103_00) });
+  const last = await issueTestDocument(db(), { now: on('12:01'), lines: sum(103_00) });
+  await copyDocument(db(), last.id, 510);
+  const rows = await db()
+    .select({ number: documents.number })
+    .from(documents)
+    .where(eq(documents.bookMonth, june.month))
+    .orderBy(asc(documents.issuedAt), asc(documents.id));
+  const entries = await readBookDay(db(), june);
+  expect(entries.map(({ number }) => number)).toEqual(rows.map(({ number }) => number));
+  expect(entries).toHaveLength(512);
 });

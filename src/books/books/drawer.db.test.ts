@@ -56,6 +56,32 @@ test('a count that differs needs a reason, and records who counted, what was exp
   expect(log).toMatchObject([{ what: 'drawer counted', who: shop.by }]);
 });
 
+test('real sales have a drawer of their own, which the sandbox’s counts and cash leave alone', async () => {
+  await takeCash();
+  const real = { isTest: false, now: clock() };
+  expect(await readDrawer(db(), real)).toMatchObject({ last: null, left: 0, expected: 0 });
+  const { expected } = await drawer();
+  expect(await count(expected, { isTest: false })).toEqual({ ok: false, reason: 'cash-moved' });
+});
+
+test('the counts of a span are those from its start until just before its end, newest first', async () => {
+  const ids = [newId(), newId(), newId()];
+  const times: Date[] = [];
+  for (const id of ids) {
+    shop.pass(60);
+    times.push(clock());
+    const { expected } = await drawer();
+    expect(await count(expected, { id })).toMatchObject({ ok: true });
+  }
+  const [first = clock(), second = clock(), third = clock()] = times;
+  const within = async (from: Date, before: Date) => {
+    const span = { from, before };
+    return (await listDrawerCounts(db(), { isTest: true, span, atMost: 9 })).map(({ id }) => id);
+  };
+  expect(await within(first, third)).toEqual([ids[1], ids[0]]);
+  expect(await within(second, second)).toEqual([]);
+});
+
 test('a count is refused if cash was taken while counting', async () => {
   const { expected: seenExpected } = await drawer();
   await takeCash();

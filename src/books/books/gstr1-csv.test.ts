@@ -67,6 +67,25 @@ test.each([
   expect(firstLine).toBe(first);
 });
 
+test('the HSN summary lists sales with a GSTIN, then those without', () => {
+  const rows = rowsOf(sectionCsv('hsn-summary', worked));
+  expect(rows.map(([buyers, , , , grams]) => [buyers, grams])).toEqual([
+    ['With GSTIN', '10'],
+    ['Without GSTIN', '29.63'],
+  ]);
+});
+
+test('the documents issued are listed by kind, with the number of each run', () => {
+  const rows = rowsOf(sectionCsv('documents-issued', worked));
+  expect(rows.map(([nature, , , total]) => [nature, total])).toEqual([
+    ['Invoices for outward supply', '5'],
+    ['Credit Note', '4'],
+    ['Receipt Voucher', '2'],
+    ['Receipt Voucher', '1'],
+    ['Refund Voucher', '1'],
+  ]);
+});
+
 const limits = { maxRows: 500, maxLines: 500, maxCells: 13, maxRowBytes: 1_000 };
 const cellsOf = (text: string) => {
   const read = readCsv(text, limits);

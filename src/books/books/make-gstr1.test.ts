@@ -118,8 +118,8 @@ test('a month with more returned than sold is negative in tables 7 and 12', () =
   expect(hsn?.hsn_b2c).toMatchObject([{ txval: -1_000, qty: -10 }]);
 });
 
-test('table 12 describes goods by their HSN heading and leaves unknown ones blank', () => {
-  const goods = ['7102', '710691', '710813', '711319', '7114', '711890', '9999'];
+test('table 12 is in order of HSN, describes goods by their heading and leaves unknown ones blank', () => {
+  const goods = ['711319', '7102', '9999', '710813', '710691', '711890', '7114'];
   const sold = goods.map((hsn, place) => entryOf({ serial: place + 1, sums: [1_030], hsn }));
   const { hsn } = gstr1Of(sold, terms);
   expect(hsn?.hsn_b2c?.map(({ hsn_sc, desc }) => [hsn_sc, desc])).toEqual([
@@ -130,6 +130,19 @@ test('table 12 describes goods by their HSN heading and leaves unknown ones blan
     ['7114', 'Goldsmiths or silversmiths wares'],
     ['711890', 'Coin'],
     ['9999', ''],
+  ]);
+});
+
+test('table 12 has a numbered row for each rate of an HSN, lowest first', () => {
+  const rates = [5, 0.25, 3];
+  const sold = rates.map((gstPercentage, place) =>
+    entryOf({ serial: place + 1, sums: [1_030], gstPercentage }),
+  );
+  const { hsn } = gstr1Of(sold, terms);
+  expect(hsn?.hsn_b2c?.map(({ num, rt, qty }) => [num, rt, qty])).toEqual([
+    [1, 0.25, 10],
+    [2, 3, 10],
+    [3, 5, 10],
   ]);
 });
 

@@ -17,14 +17,15 @@ const db = () => site.shop.db;
 const now = new Date('2026-12-03T10:00:00Z');
 const november = { month: '2026-11', isTest: false };
 
+const midnight = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
 async function addPaid(
   paymentId: string,
   day: string,
   rupees: number,
-  id = newId(),
+  own: Parameters<typeof orderRow>[0] = {},
 ): Promise<string> {
   const order = orderRow({
-    id,
     isTest: false,
     orderNumber: `K26-${paymentId}`,
     totalAmount: paise(rupees * 100),
@@ -32,6 +33,7 @@ async function addPaid(
     razorpayPaymentId: paymentId,
     paymentMethod: 'cash',
     paidAt: new Date(`${day}T12:00:00+05:30`),
+    ...own,
   });
   await saveOrder(db(), order, []);
   return order.id;
@@ -61,6 +63,7 @@ const listed: Record<string, SettledEntry[]> = {
     entry('pay_nobody', 70),
     entry('rfnd_same', 100, 'refund'),
     entry('adj_1', 5, 'adjustment'),
+    entry('pay_unpaid', 60),
   ],
   '2026-12': [entry('pay_last', 300), entry('pay_december', 999)],
 };
@@ -76,24 +79,39 @@ beforeAll(async () => {
   await addPaid('pay_last', '2026-11-29', 300);
   await addPaid('pay_new', '2026-11-30', 200);
   await addPaid('counter_1', '2026-11-05', 800);
-  await addPaid('pay_december', '2026-12-01', 999);
+  await addPaid('pay_december', '2026-12-01', 999, { paidAt: midnight('2026-12-01') });
+  await addPaid('pay_midnight', '2026-11-01', 40, { paidAt: midnight('2026-11-01') });
+  const sandbox = await addPaid('pay_sandbox', '2026-11-05', 50, { isTest: true });
+  await addPaid('pay_unpaid', '2026-11-05', 60, { paymentStatus: 'pending', paidAt: null });
   const [earlier, later] = [newId(), newId()].toSorted();
-  await addPaid('pay_after', '2026-09-02', 30, later);
-  await addPaid('pay_next', '2026-09-02', 20, earlier);
+  await addPaid('pay_after', '2026-09-02', 30, { id: later });
+  await addPaid('pay_next', '2026-09-02', 20, { id: earlier });
   await addPaid('pay_first', '2026-09-01', 10);
-  await db()
-    .insert(refunds)
-    .values({
-      orderId: id,
-      razorpayPaymentId: 'pay_same',
-      razorpayRefundId: 'rfnd_same',
-      amount: paise(100_00),
-      state: 'processed',
-      reason: 'Lighter piece',
-      requestedBy: 'shop',
-      createdAt: new Date('2026-10-06T06:00:00Z'),
-      leftAt: new Date('2026-11-06T06:00:00Z'),
-    });
+  const refund = (
+    refundId: string,
+    leftAt: string,
+    own: Partial<typeof refunds.$inferInsert> = {},
+  ) =>
+    db()
+      .insert(refunds)
+      .values({
+        orderId: id,
+        razorpayPaymentId: 'pay_same',
+        razorpayRefundId: refundId,
+        amount: paise(100_00),
+        state: 'processed',
+        reason: 'Lighter piece',
+        requestedBy: 'shop',
+        createdAt: new Date('2026-10-06T06:00:00Z'),
+        leftAt: new Date(leftAt),
+        ...own,
+      });
+  await refund('rfnd_same', '2026-11-06T11:30:00+05:30');
+  await refund('rfnd_midnight', '2026-11-01T00:00:00+05:30');
+  await refund('rfnd_december', '2026-12-01T00:00:00+05:30');
+  const paidInCash = { razorpayPaymentId: 'counter_1', method: 'cash' } as const;
+  await refund('rfnd_cash', '2026-11-06T11:30:00+05:30', paidInCash);
+  await refund('rfnd_sandbox', '2026-11-06T11:30:00+05:30', { orderId: sandbox });
 });
 
 test('each payment and refund is matched, on its way, missing on one side or of another amount', async () => {
@@ -105,18 +123,21 @@ test('each payment and refund is matched, on its way, missing on one side or of 
     'adj_1 missing-here',
     'pay_last matched',
     'pay_lost missing-there',
+    'pay_midnight missing-there',
     'pay_new on-the-way',
     'pay_nobody missing-here',
     'pay_october matched',
     'pay_other differs',
     'pay_same matched',
+    'pay_unpaid missing-here',
+    'rfnd_midnight missing-there',
     'rfnd_same matched',
   ]);
   // Mismatches come first, matches last.
   expect(states.at(0)).toContain('missing-here');
   expect(states.at(-1)).toContain('matched');
   expect(countStates(rows).matched).toEqual({ count: 4, total: (1_000 + 500 + 300 - 100) * 100 });
-  expect(fees).toBe((1_000 + 900 + 500 + 70 + 100 + 5) * 2);
+  expect(fees).toBe((1_000 + 900 + 500 + 70 + 100 + 5 + 60) * 2);
   expect(atCounter).toMatchObject([{ way: 'cash', received: { count: 1, total: 800_00 } }]);
   expect(isCut).toBe(false);
   const [head, ...lines] = settlementsCsv(settled.value).split('\r\n');

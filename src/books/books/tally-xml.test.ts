@@ -128,6 +128,8 @@ test('cash is posted to Cash, and every other counter method to its own account'
   expect(paid).toContain(
     '<NARRATION>RV/26-27/000001 of order K26-000001, Asha Rao, Cash pay_1</NARRATION>',
   );
+  const [back] = moneyOf(note, 'upi').map((move) => moneyVoucher({ ...move, reason: 'Lighter' }));
+  expect(back?.narration).toMatch(/, Asha Rao, UPI at the counter \S+, Lighter$/);
 });
 
 test('documents and their payments become the matching types of Tally voucher', () => {
