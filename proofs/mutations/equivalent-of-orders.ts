@@ -86,6 +86,20 @@ export const equivalentsOfOrders: readonly Equivalent[] = [
     reason: 'the rules are read by the migrations, which have made them already',
   },
   {
+    file: 'src/orders/orders/order-table-queries.server.ts',
+    line: 'const total = listTotal(sums?.count ?? 0);',
+    before: '?.',
+    after: '.',
+    reason: 'a sum without groups always has its one row',
+  },
+  {
+    file: 'src/orders/orders/order-table-queries.server.ts',
+    line: 'paise(sums?.amount ?? 0)',
+    before: '?.',
+    after: '.',
+    reason: 'a sum without groups always has its one row',
+  },
+  {
     file: 'src/books/books/settlement-queries.server.ts',
     line: 'const payments = await db',
     before: `db

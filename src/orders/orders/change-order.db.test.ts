@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { paise } from '#price/money/money.ts';
 import { changeOrder, type OrderChange, writeOrder } from './change-order.server.ts';
 import { orderRow, saveOrder } from './test-order.server.ts';
 
@@ -18,9 +20,11 @@ async function raisedBy(change: OrderChange): Promise<number> {
   return outcome;
 }
 
-test('every change of an order raises its version, except one of its payment status alone', async () => {
+test('every change of an order raises its version, except one of its payment alone', async () => {
   expect(await raisedBy({ customerName: 'Asha Iyer' })).toBe(1);
   expect(await raisedBy({ paymentStatus: 'failed' })).toBe(0);
+  const payment = { paymentStatus: 'failed', paymentOpenedAt: at, isReceiptDue: true } as const;
+  expect(await raisedBy({ ...payment, refundedAmount: paise(100), checkoutKey: newId() })).toBe(0);
   expect(await raisedBy({ paymentStatus: 'failed', customerName: 'Asha Iyer' })).toBe(1);
   // A change of only the pieces writes no columns.
   expect(await raisedBy({})).toBe(1);

@@ -6,7 +6,7 @@ import { profiles, rateLimits } from '#people/accounts/tables.server.ts';
 import { visitorOf } from '#people/accounts/viewer.server.ts';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { claimGuestOrders, countGuestOrders } from './claim-guest-orders.server.ts';
-import { orders } from './tables.server.ts';
+import { orderEvents, orders } from './tables.server.ts';
 import { orderRow } from './test-order.server.ts';
 import { findTrackedOrder, mailOrderLink } from './track-order.server.ts';
 
@@ -101,18 +101,25 @@ describe('guest orders', () => {
     const taken = await Promise.all([1, 2].map(() => claimGuestOrders(site.shop, shopper)));
     expect(taken.toSorted()).toEqual([0, 2]);
     const [after] = await site.shop.db.select().from(orders).where(eq(orders.id, first.id));
-    expect(after?.userId).toBe(shopper.id);
+    expect(after).toMatchObject({ userId: shopper.id, version: first.version + 1 });
+    const events = site.shop.db.select().from(orderEvents);
+    expect(await events.where(eq(orderEvents.orderId, first.id))).toMatchObject([
+      { what: 'claimed', who: 'shopper' },
+    ]);
     // A link mailed earlier keeps working.
     expect(site.shop.orderGrants.isToken(first, site.shop.orderGrants.token(first))).toBe(true);
   });
 
-  test('are never claimed from another account or another e-mail', async () => {
+  test('are never claimed from another account or e-mail, nor unpaid or forgotten ones', async () => {
     const [asha, ravi] = [
       await addShopper(`${newId()}@example.in`),
       await addShopper(`${newId()}@example.in`),
     ];
     await addOrder({ userId: ravi.id, customerEmail: asha.email });
     await addOrder({ customerEmail: `x${asha.email}` });
+    await addOrder({ customerEmail: asha.email, personalDataRemovedAt: new Date() });
+    const left = { paymentStatus: 'pending', paidAt: null, razorpayPaymentId: null } as const;
+    await addOrder({ customerEmail: asha.email, ...left });
     expect(await countGuestOrders(site.shop.db, asha)).toBe(0);
     expect(await claimGuestOrders(site.shop, asha)).toBe(0);
   });

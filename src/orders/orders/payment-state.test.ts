@@ -23,6 +23,27 @@ test('an order that has received money never becomes unpaid again', () => {
   }
 });
 
+test('a payment can only take these steps', () => {
+  const steps = paymentStatuses.map((from) => {
+    const may = paymentStatuses.filter((to) => {
+      try {
+        return from !== to && movePayment(from, to) === to;
+      } catch {
+        return false;
+      }
+    });
+    return `${from}: ${may.join(', ')}`;
+  });
+  expect(steps).toEqual([
+    'pending: paid, failed, review',
+    'paid: partially_refunded, refunded',
+    'failed: pending, paid, review',
+    'review: refunded',
+    'partially_refunded: paid, refunded',
+    'refunded: paid, review, partially_refunded',
+  ]);
+});
+
 test('paid never moves to review, nor review to a sale', () => {
   expect(() => movePayment('paid', 'review')).toThrow('paid to review');
   expect(() => movePayment('review', 'paid')).toThrow('review to paid');
