@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { readCursor } from '#platform/list-cursor.ts';
@@ -6,7 +7,7 @@ import { orders } from '#orders/orders/tables.server.ts';
 import { orderRow } from '#orders/orders/test-order.server.ts';
 import { type DocumentFilter, listDocuments } from './document-list-queries.server.ts';
 import { issueDocument } from './issue-document.server.ts';
-import { testBuyer, testContent, voucherLine } from './test-documents.server.ts';
+import { pieceLine, testBuyer, testContent, voucherLine } from './test-documents.server.ts';
 
 const site = withTestShop();
 const all: DocumentFilter = { search: '', kind: null, month: null };
@@ -84,4 +85,30 @@ test('pages continue from a row’s cursor, forwards and backwards', async () =>
   expect(second.rows.map(({ buyer }) => buyer)).toEqual(['Meera', 'Lakshmi']);
   const back = await read(second.rows[0]?.cursor ?? '', true);
   expect(back.rows.map(({ buyer }) => buyer)).toEqual(['Padma', 'Nandini']);
+});
+
+test('a row shows the buyer’s business, the place of supply, and all its tax together', async () => {
+  const now = new Date('2026-08-05T06:00:00Z');
+  const taxes: number[] = [];
+  for (const isInterState of [false, true]) {
+    const order = orderRow({ isTest: false });
+    await site.shop.db.insert(orders).values(order);
+    const [placed] = await site.shop.db.select().from(orders).where(eq(orders.id, order.id));
+    if (!placed) throw new Error('no order');
+    const buyer = { ...testBuyer(), name: 'Usha', businessName: 'Usha Traders' };
+    const content = testContent([pieceLine({ isInterState })], { buyer, isInterState });
+    const paper = { kind: 'tax-invoice', order: placed, refersTo: null, content } as const;
+    const { cgst, sgst, igst } = await site.shop.db.transaction((tx) =>
+      issueDocument(tx, { ...paper, by: 'shop', now }),
+    );
+    taxes.push(cgst + sgst + igst);
+  }
+  const filter = { ...all, month: '2026-08' };
+  const place = { cursor: null, offset: 0, limit: 9 };
+  const { rows } = await listDocuments(site.shop.db, { filter, ...place });
+  expect(rows.map(({ tax }) => tax).toSorted()).toEqual(taxes.toSorted());
+  expect(Math.min(...taxes)).toBeGreaterThan(0);
+  for (const { buyer, placeOfSupply, isTest } of rows) {
+    expect([buyer, placeOfSupply, isTest]).toEqual(['Usha Traders', 'Rajasthan', false]);
+  }
 });

@@ -39,3 +39,17 @@ test('a value stands beside its label, or below it if too wide', () => {
     ['', '(26)'],
   ]);
 });
+
+test('a text wraps before its value, which stands on its first line, below the space', () => {
+  const texts = [{ text: 'a ring of gold', amount: '12345', style: 'fact', space: 9 }] as const;
+  const placed = layOutText(texts, 22, measure);
+  expect(placed.map(({ text, amount }) => [text, amount])).toEqual([
+    ['a ring of', '12345'],
+    ['gold', ''],
+  ]);
+  const [first, second] = placed.map(({ height }) => height);
+  expect(first).toBe((second ?? 0) + 9);
+  const exact = layOutText([{ text: 'a ring', amount: '1', style: 'fact' }], 15, measure);
+  expect(exact.map(({ text }) => text)).toEqual(['a ring']);
+  expect(layOutText([{ text: 'a ring', amount: '1', style: 'fact' }], 14, measure)).toHaveLength(2);
+});
