@@ -23,6 +23,9 @@ const passkey = { shopName: shop, owner, passkey: 'Laptop' };
 
 type Mail = ReturnType<typeof resetMail>;
 
+/** What its blocks are, from the heading to the regards. */
+const kindsOf = ({ blocks }: Mail) => blocks.map(({ kind }) => kind).join(' ');
+
 test.each<[subject: string, mail: Mail, says: string[]]>([
   ['Set a new password for Kanak', resetMail(shop, owner, link), [link, 'for 30 minutes']],
   [
@@ -95,7 +98,7 @@ test.each<[subject: string, mail: Mail, says: string[]]>([
   ],
 ])('%s: the owner is told what happened, and what to do', (subject, mail, says) => {
   expect(mail.subject).toBe(subject);
-  expect(mail.blocks[0]).toMatchObject({ kind: 'heading' });
+  expect(kindsOf(mail)).toMatch(/^heading( text| note| code| button)+ text$/);
   const text = messageText(mail.blocks);
   expect(text).toMatch(/^[A-Z].+\n\nHello Asha,\n\n/);
   expect(text).toMatch(/\n\nWarm regards,\nKanak$/);
@@ -116,7 +119,7 @@ test.each<[subject: string, mail: Mail, says: string[]]>([
   ['Your email and Kanak', emailInUseMail(shop), ['Yours stays the same', 'sign in with this']],
 ])('%s: a possible stranger is not addressed by name', (subject, mail, says) => {
   expect(mail.subject).toBe(subject);
-  expect(mail.blocks[0]).toMatchObject({ kind: 'heading' });
+  expect(kindsOf(mail)).toMatch(/^heading( text| note| code| button)+ text$/);
   const text = messageText(mail.blocks);
   expect(text).toMatch(/^[A-Z].+\n\nHello,\n\n/);
   expect(text).toMatch(/\n\nWarm regards,\nKanak$/);
