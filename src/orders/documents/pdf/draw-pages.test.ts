@@ -10,6 +10,7 @@ import {
   voucherLine,
 } from '../test-documents.server.ts';
 import { drawDocument } from './draw-document.server.ts';
+import { colours, page } from './paper-style.ts';
 import type { PrintedDocument } from './printed-document.ts';
 import { readPdf } from './test-read-pdf.server.ts';
 
@@ -92,6 +93,27 @@ test('letters drawn out of order carry their text in reading order', async () =>
   );
   const noted = Buffer.from('\uFEFFदिव्या क्षत्रिय', 'utf16le').swap16();
   expect(contentOf(bytes).includes(escaped(noted))).toBe(true);
+});
+
+test('a page has the inks of the shop, and rules between its edges: a short gold one first', async () => {
+  const drawn = contentOf(await draw(longInvoice(1))).toString('latin1');
+  const inks = [...drawn.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) (?:scn|SCN)$/gm)].map((found) =>
+    found.slice(1, 4).map((part) =>
+      Math.round(Number(part) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    ),
+  );
+  const used = new Set(inks.map((parts) => `#${parts.join('')}`.toUpperCase()));
+  expect([...used].toSorted()).toEqual(Object.values(colours).toSorted());
+  const rules = [...drawn.matchAll(/^([\d.]+) [\d.]+ m\n([\d.]+) [\d.]+ l$/gm)].map(
+    ([, from, to]) => [Number(from), Number(to)],
+  );
+  expect(rules[0]).toEqual([page.left, page.left + 40]);
+  expect(rules.length).toBeGreaterThan(3);
+  for (const [from = 0, to = 0] of rules.slice(1)) {
+    expect([from, to]).toEqual([page.left, page.right]);
+  }
 });
 
 /** The page content of the file, decompressed. */

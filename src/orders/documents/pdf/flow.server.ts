@@ -123,7 +123,7 @@ function writeTagged(
 
 /** Writes lines below each other, without structure. */
 export function writeLines(paper: Paper, cell: PlacedCell, top: number): void {
-  const { x, width, align = 'left', lines } = cell;
+  const { x, width, align, lines } = cell;
   let bottom = top;
   for (const { text, amount, style, amountStyle, height } of lines) {
     bottom += height;

@@ -135,8 +135,8 @@ function inElement(element?: PDFKit.PDFStructureElement) {
 
 function placeColumns(columns: readonly Column[], cells: readonly (readonly TextLine[])[]): Cell[] {
   let x = page.left;
-  return columns.map(({ width, align = 'left' }, place) => {
-    const cell = { x, width: width - columnGap, align, lines: cells[place] ?? [] };
+  return columns.map(({ head: _, width, ...aligned }, place) => {
+    const cell = { x, width: width - columnGap, ...aligned, lines: cells[place] ?? [] };
     x += width;
     // The last column ends at the page edge.
     return place === columns.length - 1 ? { ...cell, width } : cell;
