@@ -123,6 +123,13 @@ export const equivalentsOfOrders: readonly Equivalent[] = [
     reason: 'statements about no ids find nothing; the condition saves asking',
   },
   {
+    file: 'src/people/accounts/sign-in/sign-in.server.ts',
+    line: "if (visitor.headers.has('cookie')) await signOut(",
+    before: "visitor.headers.has('cookie')",
+    after: 'true',
+    reason: 'without a cookie there is no session to end; the condition saves asking',
+  },
+  {
     file: 'src/people/accounts/sign-in/own-sessions.server.ts',
     line: 'gt(sessions.expiresAt, parts.clock())',
     before: 'gt',
