@@ -10,6 +10,7 @@ const published: Record<string, string> = {
   '2026-11-27': 'd2a0b18a90260cbcf90727d4a0694a857bcbf0c4d8735b9a7edf74d2f85bbff9',
   '2026-11-28': '00f6bdde109b95f98be8c355886998d73b730b2255d8b543456923cd71e14832',
   '2026-11-29': '30fa512fd0e4e457d0a6dbe78d085df52c6c38489fb8cb238a24067bcb2f1e27',
+  '2026-11-30': 'a5ee5954d5888908139a3ad5a76aa3a2cb4da558382db5f8af8e6a0a517b04d6',
 };
 
 test('the text of a published notice version never changes', () => {

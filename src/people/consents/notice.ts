@@ -4,7 +4,7 @@ import type { Purpose } from './purpose.ts';
  * The date from which the text below applies. A test ties it to that text: a changed text needs a new version, and the consent
  * log records which one was read.
  */
-export const noticeVersion = '2026-11-29';
+export const noticeVersion = '2026-11-30';
 
 /** What users are told before they consent (DPDP Act 2023, section 5; DPDP Rules 2025, rule 3). */
 export type PurposeNotice = {
