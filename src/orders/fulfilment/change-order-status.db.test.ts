@@ -209,7 +209,8 @@ describe('the buyer', () => {
       `Order ${orderNumber} is on its way`,
       `Order ${orderNumber} was delivered`,
     ]);
-    const [, shipped] = await mailsOf(id);
+    const [, shipped, delivered] = await mailsOf(id);
+    expect(delivered?.body).toContain('You can review each piece on your order page');
     expect(shipped).toMatchObject({ recipient: 'asha@example.com' });
     expect(shipped?.body).toContain(
       'Your parcel travels with Blue Dart. Its tracking number is 7788 99.',

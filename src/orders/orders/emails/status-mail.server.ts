@@ -91,6 +91,9 @@ type Contents = Partial<Record<OrderStatus, (order: Order) => MailContent>>;
 /** A collected order is not sent, so nothing was shipped or can be tracked. */
 const contentsOf = ({ isCollected }: Order) => (isCollected ? collectedContents : contents);
 
+const reviewSentence =
+  'Would you tell others how you like it? You can review each piece on your order page, in your own words.';
+
 const collectedContents: Contents = {
   delivered: (order) => ({
     dedupeKey: `order-delivered ${order.id}`,
@@ -98,6 +101,7 @@ const collectedContents: Contents = {
     heading: 'Yours now',
     paragraphs: [
       `Your order ${order.orderNumber} has been collected at the shop. We hope you enjoy wearing it.`,
+      reviewSentence,
       'If you did not collect it, please reply to this email.',
     ],
   }),
@@ -120,6 +124,7 @@ const contents: Contents = {
     heading: 'Delivered',
     paragraphs: [
       `Your order ${order.orderNumber} has been delivered. We hope you enjoy wearing it.`,
+      reviewSentence,
       'If anything was damaged in transit, you can request a return on your order page. If it did not reach you, please reply to this email.',
     ],
   }),

@@ -53,9 +53,9 @@ function ReviewList({ reviews }: { reviews: Reviews }) {
         </p>
         <p className="mt-4 max-w-prose text-sm text-muted">
           Only people to whom we have delivered this piece can review it, and we never change their
-          words. Praise or criticism, we publish every review, unless it is not about the piece or
-          its purchase, gives a person’s name or contact details, is abusive or hateful, advertises,
-          or is against the law.
+          words or photographs. Praise or criticism, we publish every review, unless it is not about
+          the piece or its purchase, gives a person’s name or contact details, is abusive or
+          hateful, advertises, or is against the law.
         </p>
       </div>
       <div>
