@@ -1,4 +1,8 @@
-import { daysFrom, workingDays } from '#catalogue/products/storefront/product/shipping-details.ts';
+import {
+  daysFrom,
+  regionOf,
+  workingDays,
+} from '#catalogue/products/storefront/product/shipping-details.ts';
 import { policyDays } from '#content/policies/expected-delivery.ts';
 import type { ShopSettings } from '#content/settings/shop-settings.ts';
 import { reachOf } from '#selling/delivery/delivered-by.ts';
@@ -67,14 +71,5 @@ export function shippingData({
         ? [{ ...conditions, shippingDestination: regionOf(notTo), doesNotShip: true }]
         : []),
     ],
-  };
-}
-
-/** India, or its parts with these prefixes of pincodes. */
-function regionOf(prefixes: readonly string[]) {
-  return {
-    '@type': 'DefinedRegion',
-    addressCountry: 'IN',
-    ...(!prefixes.includes('') && { postalCodePrefix: prefixes }),
   };
 }

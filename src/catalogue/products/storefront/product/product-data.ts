@@ -104,7 +104,10 @@ function variantData(site: SellingSite, product: Product) {
         priceValidUntil: priceValidUntil(site.sale, offer),
         availability: availabilityOf({ piece, offer }),
         itemCondition: 'https://schema.org/NewCondition',
-        shippingDetails: delivery(isMadeToOrder({ piece, offer }) ? piece.madeToOrderDays : null),
+        shippingDetails: delivery({
+          price: offer.price.total,
+          madeInDays: isMadeToOrder({ piece, offer }) ? piece.madeToOrderDays : null,
+        }),
       },
     };
   };

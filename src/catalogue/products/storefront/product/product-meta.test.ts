@@ -12,6 +12,7 @@ import { asSpecified } from '#price/pricing/test-price.ts';
 const sale: SaleFacts = {
   isSelling: true,
   shippingFee: paise(15_000),
+  reach: { to: [''], notTo: [], largestValue: null },
   deliveryWithin: '7 to 14 working days',
   rateEndsAt: null,
   offersEndAt: null,
@@ -88,8 +89,8 @@ function variantsOf(meta: ReturnType<typeof productMeta>): Data[] {
   return single ? [single] : ((findData(meta, 'ProductGroup')?.['hasVariant'] ?? []) as Data[]);
 }
 
-const offersOf = (product: Product, query?: string) =>
-  variantsOf(metaOf(product, query)).map(({ offers }) => offers);
+const offersOf = (product: Product, of?: typeof site) =>
+  variantsOf(metaOf(product, '', of)).map(({ offers }) => offers);
 
 test('a product is a group of its karats and variations, each at its own price', () => {
   const meta = metaOf(band);
@@ -166,6 +167,20 @@ test('a delivery policy that names no days gives no delivery details', () => {
   const of = { ...site, sale: { ...sale, deliveryWithin: 'As agreed' } };
   const [variant] = variantsOf(metaOf(band, '', of));
   expect(variant?.offers?.['shippingDetails']).toBeUndefined();
+});
+
+test('delivery is stated only for where carriers go, and for what they insure', () => {
+  const shippingTo = (reach: Partial<SaleFacts['reach']>) => {
+    const within = { ...sale, reach: { ...sale.reach, ...reach } };
+    return offersOf(band, { ...site, sale: within })[0]?.['shippingDetails'];
+  };
+  expect(shippingTo({ to: ['30', '38'] })).toMatchObject({
+    shippingDestination: { addressCountry: 'IN', postalCodePrefix: ['30', '38'] },
+  });
+  expect(shippingTo({ largestValue: paise(57_680_00) })).toBeDefined();
+  expect(shippingTo({ largestValue: paise(57_679_99) })).toBeUndefined();
+  expect(shippingTo({ notTo: ['68255'] })).toBeUndefined();
+  expect(shippingTo({ to: [] })).toBeUndefined();
 });
 
 test('a price is valid until its rate or offer ends, with no date if neither is known', () => {

@@ -1,5 +1,6 @@
 import type { KaratOffer } from '#catalogue/products/product.ts';
 import type { PricingSettings, ShopSettings } from '#content/settings/shop-settings.ts';
+import { type Reach, reachOf } from '#selling/delivery/delivered-by.ts';
 import type { Paise } from '#price/money/money.ts';
 
 /** The terms of every offer, for structured data. */
@@ -8,6 +9,8 @@ export type SaleFacts = {
   isSelling: boolean;
   /** Added to each order. */
   shippingFee: Paise;
+  /** Where its carriers go, and up to which value. */
+  reach: Reach;
   /** In the policy's words. */
   deliveryWithin: string;
   /** When this gold rate expires for sales, in milliseconds since 1970; null if it applies until a new one is set. */
@@ -19,7 +22,7 @@ export type SaleFacts = {
 const hourMs = 3_600_000;
 
 export function saleFactsOf(
-  { missing, rate, selling, policies }: ShopSettings,
+  { missing, rate, selling, policies, delivery }: ShopSettings,
   { offers }: Pick<PricingSettings, 'offers'>,
 ): SaleFacts {
   const { rateBlockHours, shippingFee } = selling;
@@ -27,6 +30,7 @@ export function saleFactsOf(
   return {
     isSelling: missing.length === 0 && rate !== null,
     shippingFee,
+    reach: reachOf(delivery),
     deliveryWithin: policies.deliveryWithin,
     rateEndsAt:
       rate && rateBlockHours !== null

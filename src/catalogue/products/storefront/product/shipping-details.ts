@@ -1,4 +1,5 @@
 import { policyDays } from '#content/policies/expected-delivery.ts';
+import type { Paise } from '#price/money/money.ts';
 import type { SaleFacts } from './sale-facts.ts';
 
 /** Monday to Saturday, as `expectedDelivery` counts them. */
@@ -6,23 +7,27 @@ export const workingDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
   (day) => `https://schema.org/${day}`,
 );
 
+type Offered = { price: Paise; madeInDays: number | null };
+
 /**
- * Delivery of offers as schema.org data, following the shipping policy: within India, for the fee of an order, in the
+ * Delivery of offers as schema.org data, following the shipping policy: where the carriers go, for the fee of an order, in the
  * policy's days, preceded by the days to make a made-to-order piece. Each variant is written out once per page and then
- * referenced by `@id`. Undefined if the policy names no days.
+ * referenced by `@id`. Undefined if the policy names no days, for a piece worth more than the carriers insure, and where they
+ * leave out parts of a region: this form cannot say so, and that of the shop does (`policy-data`).
  */
-export function shippingDetails({ shippingFee, deliveryWithin }: SaleFacts) {
+export function shippingDetails({ shippingFee, deliveryWithin, reach }: SaleFacts) {
   const days = policyDays(deliveryWithin);
   const written = new Set<string>();
-  return (madeInDays: number | null): object | undefined => {
-    if (!days) return undefined;
+  const isWhole = reach.to.length > 0 && reach.notTo.length === 0;
+  return ({ price, madeInDays }: Offered): object | undefined => {
+    if (!days || !isWhole || price > (reach.largestValue ?? Infinity)) return undefined;
     const id = madeInDays === null ? '#delivery' : `#delivery-${madeInDays}`;
     if (written.has(id)) return { '@id': id };
     written.add(id);
     return {
       '@type': 'OfferShippingDetails',
       '@id': id,
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+      shippingDestination: regionOf(reach.to),
       shippingRate: { '@type': 'MonetaryAmount', value: shippingFee / 100, currency: 'INR' },
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
@@ -36,6 +41,15 @@ export function shippingDetails({ shippingFee, deliveryWithin }: SaleFacts) {
         }),
       },
     };
+  };
+}
+
+/** India, or its parts with these prefixes of pincodes. */
+export function regionOf(prefixes: readonly string[]) {
+  return {
+    '@type': 'DefinedRegion',
+    addressCountry: 'IN',
+    ...(!prefixes.includes('') && { postalCodePrefix: prefixes }),
   };
 }
 
