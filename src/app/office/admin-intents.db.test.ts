@@ -184,6 +184,20 @@ describe.each(staffRoles)('a member of staff for %s', (role) => {
   });
 });
 
+test('a refund or a full PAN is refused to staff for orders before the form is read', async () => {
+  const isNarrower = (right: Right) => right === 'refunds' || right === 'pan';
+  const refused: string[] = [];
+  for (const door of actions.filter(({ right }) => right === 'orders')) {
+    for (const form of formsOf(door).filter((each) => isNarrower(rightOf(door, each)))) {
+      const intent = `${door.path} ${form['intent'] ?? ''}`;
+      expect([intent, await send(door, 'orders', Object.entries(form))]).toEqual([intent, 403]);
+      refused.push(intent);
+    }
+  }
+  expect(refused).toContain('/admin/orders/:orderId take-back');
+  expect(refused).toContain('/admin/returns/:returnId refund');
+});
+
 test('the same forms work for an owner', async () => {
   const deeds = {
     '/admin/orders/:orderId': ['show-pan', 'cancel'],
