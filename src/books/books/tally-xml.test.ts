@@ -132,6 +132,13 @@ test('cash is posted to Cash, and every other counter method to its own account'
   expect(back?.narration).toMatch(/, Asha Rao, UPI at the counter \S+, Lighter$/);
 });
 
+test('money that moves before half past five in the morning is booked on that day in India', () => {
+  const receipt = entryOf({ kind: 'receipt-voucher', serial: 1, sums: [10_300] });
+  const at = new Date('2026-12-01T05:29:59+05:30');
+  const days = moneyOf(receipt).map((move) => moneyVoucher({ ...move, at }).day);
+  expect(days).toEqual(['2026-12-01']);
+});
+
 test('documents and their payments become the matching types of Tally voucher', () => {
   const refersToRupees = 10_300;
   const typesOf = (kind: BookEntry['kind']) =>
