@@ -76,6 +76,13 @@ test('a bulk order needs ₹50,000 or 100 pieces; fewer pieces without a budget 
   expect(errorsOf({ pieces: '20', budget: '' })).toEqual({});
 });
 
+test('each limit of the form is itself accepted', () => {
+  const atLimit = { pieces: '1,00,000', name: 'A'.repeat(100), company: 'B'.repeat(120) };
+  expect(errorsOf({ ...atLimit, message: 'x'.repeat(2_000) })).toEqual({});
+  expect(errorsOf({ name: 'Jo', pieces: '1', message: 'Ten coins.' })).toEqual({});
+  expect(errorsOf({ pieces: '1,00,001' })).toEqual({ pieces: 'Please enter the number of pieces' });
+});
+
 test('control characters in a message are replaced by spaces', () => {
   const checked = checkEnquiry({ ...good, message: 'Coins\0 for\u0007 staff, soon' }, minimum);
   expect(checked).toMatchObject({ form: { message: 'Coins  for  staff, soon' } });
