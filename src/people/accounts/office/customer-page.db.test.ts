@@ -99,6 +99,15 @@ describe('a customer’s page', () => {
     expect(dealings?.orders.rows).toEqual([]);
   });
 
+  test('lists the newest twenty guest orders, newest first, and says that there are more', async () => {
+    const { id, email } = await addCustomer();
+    const placed: string[] = [];
+    for (let n = 0; n < 21; n += 1) placed.push(await addOrder({ customerEmail: email }));
+    const { dealings } = await open(id);
+    expect(idsOf(dealings?.guest.rows ?? [])).toEqual(placed.slice(1).toReversed());
+    expect(dealings?.guest.isMore).toBe(true);
+  });
+
   test('lists no guest orders or enquiries under an unverified e-mail', async () => {
     const { id, email } = await addCustomer({ emailVerified: false });
     await addOrder({ customerEmail: email });
