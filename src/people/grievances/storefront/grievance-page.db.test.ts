@@ -18,7 +18,8 @@ beforeEach(async () => {
   await site.shop.db.delete(grievances);
 });
 
-const send = () => callRoute(action, site.visit('/grievance', { form }));
+const send = (change: Record<string, string> = {}) =>
+  callRoute(action, site.visit('/grievance', { form: { ...form, ...change } }));
 
 async function theTicket() {
   const tickets = await site.shop.db.select().from(grievances);
@@ -42,4 +43,26 @@ test('sending the same complaint again reveals no link and opens no other ticket
   const { code } = await theTicket();
   expect(JSON.stringify(await send())).not.toContain(code);
   expect((await theTicket()).code).toBe(code);
+});
+
+test('a complaint that is refused comes back with everything typed', async () => {
+  const own = { email: 'nila@example.in', phone: '98765 43210', orderNumber: 'K26-000001' };
+  const values = { ...form, ...own };
+  expect(await send({ ...own, message: 'Why?' })).toMatchObject({
+    data: { values: { ...values, message: 'Why?' }, errors: { message: expect.any(String) } },
+    init: { status: 400 },
+  });
+  expect(await send({ ...own, homepage: 'https://spam.example' })).toMatchObject({
+    data: { values, notice: expect.anything() },
+    init: { status: 400 },
+  });
+  for (let sent = 0; sent < 5; sent += 1) {
+    expect(await send({ ...own, message: `${form.message} ${sent}` })).toMatchObject({
+      data: { sent: { email: own.email } },
+    });
+  }
+  expect(await send(own)).toMatchObject({
+    data: { values, notice: { title: expect.stringContaining('Too many') } },
+    init: { status: 429 },
+  });
 });
