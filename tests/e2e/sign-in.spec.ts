@@ -89,7 +89,13 @@ test('a wrong password is refused, the right one signs in, and /auth then redire
     'Invalid email or password. Please check your credentials and try again.',
   );
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill(person.password);
+  const shown = page.getByRole('button', { name: 'Show password' });
+  await shown.click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await shown.click();
+  await expect(password).toHaveAttribute('type', 'password');
   await button(page, 'Sign In').click();
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Welcome back!')).toBeVisible();
