@@ -179,7 +179,7 @@ describe('pieces not restocked when their order is cancelled', () => {
     return { ring, id };
   }
 
-  test('stay out of stock until staff restock them, once', async () => {
+  test('stay out of stock until staff restock them, once, which is audited', async () => {
     const { ring, id } = await cancelledWithoutPieces();
     expect(await orderOf(id)).toMatchObject({ status: 'cancelled', isRestocked: false });
     expect([await stockOf(ring), await reservedOf(ring)]).toEqual([0, { sold: 1 }]);
@@ -188,10 +188,12 @@ describe('pieces not restocked when their order is cancelled', () => {
     expect(await restockOrder(settling(), { id, version: version - 1, by })).toMatchObject({
       reason: 'changed-meanwhile',
     });
+    const { changes } = await writtenOf(id);
     const presses = [1, 2, 3].map(() => restockOrder(settling(), { id, version, by }));
     for (const answer of await Promise.all(presses)) expect(answer.ok).toBe(true);
     expect([await stockOf(ring), await reservedOf(ring)]).toEqual([1, { released: 1 }]);
     expect(await orderOf(id)).toMatchObject({ isRestocked: true, version: version + 1 });
+    expect(await writtenOf(id)).toMatchObject({ changes: changes + 1 });
     await expectSound();
   });
 
