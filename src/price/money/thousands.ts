@@ -13,8 +13,7 @@ export function weightWithoutCommas(text: string): string {
 
 /** Suggests how to write a number whose comma may be a decimal one, such as `4,25`; empty where that is not the problem. */
 export function commaAdvice(text: string): string {
-  const [, whole, decimals] = /^(\d+),(\d{1,3})$/.exec(text) ?? [];
-  if (!whole || !decimals) return '';
-  const either = decimals.length === 3 ? ` or ${whole}${decimals}` : '';
-  return `Decimals come after a point: ${whole}.${decimals}${either}.`;
+  if (!/^\d+,\d{1,3}$/.test(text)) return '';
+  const either = /,\d{3}$/.test(text) ? ` or ${text.replace(',', '')}` : '';
+  return `Decimals come after a point: ${text.replace(',', '.')}${either}.`;
 }

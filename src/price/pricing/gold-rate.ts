@@ -51,7 +51,7 @@ function ownRate(rate: GoldRate & { rateBasis: 'own' }, karat: Karat): Paise {
 
 /** A karat's rate by fineness, from the price of gold that is `of` parts per thousand pure. */
 function byFineness(price: Paise, karat: Karat, of: number): Paise {
-  return paise(Math.floor((price * fineness[karat] + Math.floor(of / 2)) / of));
+  return paise(Math.floor((price * fineness[karat] + of / 2) / of));
 }
 
 /**

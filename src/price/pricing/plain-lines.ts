@@ -29,7 +29,7 @@ export function plainLines(piece: ExplainedPrice): PriceLine[] {
   return [
     goldLine(piece),
     { part: 'Making charge', how: `${makingChargePercentage}% of gold`, amount: price.making },
-    ...lastLines(piece),
+    ...lastLines(piece, plainDiscount),
   ];
 }
 
@@ -46,7 +46,7 @@ export const plainDiscount: DiscountLine = { part: 'Discount' };
 /** The last lines of any break-up: a discount, GST where there is any, and the round off. */
 export function lastLines(
   { price, gstPercentage }: ExplainedPrice,
-  off: DiscountLine = plainDiscount,
+  off: DiscountLine,
 ): PriceLine[] {
   const { discount, gst, roundOff } = price;
   const lines: PriceLine[] =

@@ -61,6 +61,13 @@ describe('the lines of a price', () => {
       ['GST', '3%'],
       ['Round off', undefined],
     ]);
+    expect(priceLines(piece).map(({ sign }) => sign)).toEqual([
+      undefined,
+      undefined,
+      'saving',
+      undefined,
+      'either',
+    ]);
   });
 
   test('name every further part of a price', () => {

@@ -5,13 +5,11 @@ import { priceOf, sumOfExtras } from './price.ts';
 import {
   lacksCarats,
   type MakingKind,
-  makingKinds,
   maxOtherCharges,
   maxStones,
   type OtherCharge,
   plainTerms,
   type PriceKind,
-  priceKinds,
   type PriceTerms,
   priceTermsSchema,
   type Stone,
@@ -87,14 +85,50 @@ describe('the terms of a price', () => {
 
   test('must be of known kinds, with no more stones and charges than a page can show', () => {
     const fits = (terms: object) => priceTermsSchema.safeParse({ ...plainTerms, ...terms }).success;
-    expect(priceKinds.every((priceKind) => fits({ priceKind }))).toBe(true);
-    expect(makingKinds.every((makingKind) => fits({ makingKind }))).toBe(true);
+    for (const priceKind of ['rate', 'premium', 'fixed']) expect(fits({ priceKind })).toBe(true);
+    for (const makingKind of ['percent', 'per-gram', 'fixed']) {
+      expect(fits({ makingKind })).toBe(true);
+    }
+    expect([fits({ priceKind: 'free' }), fits({ makingKind: 'free' })]).toEqual([false, false]);
     expect(fits({ stones: Array.from({ length: maxStones }, () => ruby) })).toBe(true);
     expect(fits({ stones: Array.from({ length: maxStones + 1 }, () => ruby) })).toBe(false);
     expect(fits({ otherCharges: Array.from({ length: maxOtherCharges + 1 }, () => rhodium) })).toBe(
       false,
     );
     expect(fits({ wastagePercentage: -1 })).toBe(false);
+  });
+
+  test('must have stones that can be counted and weighed, and percentages of at most a hundred', () => {
+    const fits = (terms: object) => priceTermsSchema.safeParse({ ...plainTerms, ...terms }).success;
+    const stonesFit = (stone: object) => fits({ stones: [{ ...ruby, ...stone }] });
+    expect([0, 1, 9_999, 10_000].map((count) => stonesFit({ count }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([-1, 0, 9_999_999, 10_000_000].map((milliCarats) => stonesFit({ milliCarats }))).toEqual(
+      [false, true, true, false],
+    );
+    const most = 100_000_000_00;
+    expect([-1, 0, most, most + 1].map((price) => stonesFit({ price }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([0, 100, 101].map((wastagePercentage) => fits({ wastagePercentage }))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('must give a stone a certificate with a name of at most 60 characters, or none', () => {
+    const fits = (certificate: string | null) =>
+      priceTermsSchema.safeParse({ ...plainTerms, stones: [{ ...ruby, certificate }] }).success;
+    expect([null, 'I', 'I'.repeat(60)].map(fits)).toEqual([true, true, true]);
+    expect(['', 'I'.repeat(61)].map(fits)).toEqual([false, false]);
   });
 
   test('must name every charge and stone, in at most 60 characters', () => {
