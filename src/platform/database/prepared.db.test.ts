@@ -61,6 +61,10 @@ test('slots must be named one by one: rest destructuring is refused', () => {
   expect(() => careless(database.db, { name: 'kept' })).toThrow(/has to be named/);
 });
 
+test('a statement without a name, which would be planned each time, is refused', () => {
+  expect(() => prepared('', (db) => db.select().from(boxes))).toThrow(/needs a name/);
+});
+
 test('a list is one parameter, however long it is', async () => {
   const ids = pgTable('ids', { id: text('id') });
   const count = prepared('count', (db, slots: Slots<{ ids: readonly string[] }>) =>

@@ -22,6 +22,8 @@ export function prepared<Values extends Record<string, unknown>, Answer>(
     slots: Slots<Values>,
   ) => { prepare(name: string): Executable<Answer> },
 ): Statement<Values, Answer> {
+  // PostgreSQL would parse and plan it each time.
+  if (name === '') throw new TypeError('A prepared statement needs a name');
   return (db, values) => {
     const connection = connectionOf(db);
     let statements = built.get(connection);
