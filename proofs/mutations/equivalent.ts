@@ -1,4 +1,5 @@
 import { type Equivalent, equivalentsOfOrders } from './equivalent-of-orders.ts';
+import { equivalentsOfStates } from './equivalent-of-states.ts';
 import type { Mutant } from './mutant.ts';
 
 const recordRefund = 'src/selling/payments/record-refund.server.ts';
@@ -77,6 +78,34 @@ export const equivalents: readonly Equivalent[] = [
     before: '<',
     after: '<=',
     reason: 'of two equal sums either is the smaller',
+  },
+  {
+    file: 'src/selling/offers/offer-margin.ts',
+    line: 'if (!was || !sold.price) continue;',
+    before: '!was || !sold.price',
+    after: 'false',
+    reason: 'a piece without a price takes part in no offer, with or without this',
+  },
+  {
+    file: 'src/selling/offers/offer-margin.ts',
+    line: 'moved.length <= sampleSize ? at',
+    before: '<=',
+    after: '<',
+    reason: 'of exactly as many pieces as are shown, each is at its own place either way',
+  },
+  {
+    file: 'src/selling/offers/code-queries.server.ts',
+    line: 'userId ? eq(codeUses.userId, userId) : nobody',
+    before: 'userId',
+    after: 'true',
+    reason: 'in SQL no account equals null',
+  },
+  {
+    file: 'src/selling/offers/change-offers.server.ts',
+    line: "if (!added) throw new Error('An offer was added without an id');",
+    before: '!added',
+    after: 'false',
+    reason: 'a row that was added is always answered',
   },
   {
     file: 'src/platform/jobs/circuit-breaker.ts',
@@ -226,13 +255,7 @@ export const equivalents: readonly Equivalent[] = [
     after: "''",
     reason: 'the list is read by the types and the migrations, which have made the check already',
   },
-  {
-    file: 'src/selling/payments/payment-link.ts',
-    line: 'export const linkStates',
-    before: "'cancelled'",
-    after: "''",
-    reason: 'the list is read by the types and the migrations, which have made the check',
-  },
+  ...equivalentsOfStates,
   ...equivalentsOfOrders,
 ];
 

@@ -3,6 +3,7 @@ import { desc } from 'drizzle-orm';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#price/money/money.ts';
+import { categories, products } from '#catalogue/products/tables.server.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { addOffer, deleteOffer, moveOffer, updateOffer } from './change-offers.server.ts';
 import type { ValidatedOffer } from './forms.ts';
@@ -69,8 +70,37 @@ test('saving or moving an offer that someone else has changed meanwhile is refus
   expect(await moveOffer(db, { ...stale, move: 'start' })).toMatchObject({
     reason: 'changed-meanwhile',
   });
-  expect(await updateOffer(db, { ...stale, id: newId(), validated })).toMatchObject({
-    reason: 'not-found',
+  expect(await deleteOffer(db, stale)).toMatchObject({ reason: 'changed-meanwhile' });
+  const unknown = { ...stale, id: newId() };
+  expect(await updateOffer(db, { ...unknown, validated })).toMatchObject({ reason: 'not-found' });
+  expect(await deleteOffer(db, unknown)).toMatchObject({ reason: 'not-found' });
+  expect(await stateOf(id)).toBe('draft');
+});
+
+test('an offer changes alone: others keep their state and version', async () => {
+  const { db } = database;
+  const [id, other, draft] = [await add(), await add(), await add()];
+  await moveOffer(db, { id, version: 1, move: 'start', ...by });
+  await deleteOffer(db, { id: draft, version: 1, ...by });
+  expect(await findOffer(db, id)).toMatchObject({ state: 'on', version: 2 });
+  expect(await findOffer(db, other)).toMatchObject({ state: 'draft', version: 1 });
+});
+
+test('the audit log names the pieces of an offer in order, and counts those since deleted', async () => {
+  const { db } = database;
+  const [tara, asha] = [newId(), newId()];
+  await db.insert(products).values([
+    { id: tara, name: 'Tara' },
+    { id: asha, name: 'Asha' },
+  ]);
+  const categoryId = newId();
+  await db.insert(categories).values({ id: categoryId, name: 'Rings' });
+  await add({ productIds: [tara, newId(), asha, newId()], categoryIds: [categoryId] });
+  const [logged] = await db.select().from(auditLog).orderBy(desc(auditLog.id));
+  expect(logged?.after).toMatchObject({
+    categories: ['Rings'],
+    collections: [],
+    products: ['Asha', 'Tara', '2 deleted since'],
   });
 });
 
@@ -116,6 +146,10 @@ test('only a draft can be deleted, and an offer cannot be ended before it begins
   expect(await findOffer(db, draft)).toBeNull();
   await moveOffer(db, { id: later, version: 1, move: 'start', ...by });
   expect(await moveOffer(db, { id: later, version: 2, move: 'end', ...by })).toMatchObject({
+    reason: 'not-begun',
+  });
+  const justNow = await add({ startsAt: now });
+  expect(await moveOffer(db, { id: justNow, version: 1, move: 'end', ...by })).toMatchObject({
     reason: 'not-begun',
   });
   expect(await deleteOffer(db, { id: later, version: 2, ...by })).toMatchObject({

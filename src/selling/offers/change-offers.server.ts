@@ -111,13 +111,13 @@ async function write(
   { by, now, what }: { by: string; now: Date; what: string },
 ): Promise<void> {
   const was = await describe(tx, before);
-  const [after] = await tx
+  const [after = before] = await tx
     .update(offers)
     .set({ ...change, version: sql`${offers.version} + 1`, updatedAt: now })
     .where(eq(offers.id, before.id))
     .returning();
-  const subject = { kind: 'offer' as const, id: before.id, name: after?.name ?? before.name };
-  const is = after ? await describe(tx, after) : null;
+  const subject = { kind: 'offer' as const, id: after.id, name: after.name };
+  const is = await describe(tx, after);
   await recordChange(tx, { by, what, subject, before: was, after: is, at: now });
 }
 

@@ -126,6 +126,9 @@ test('each problem with a code has its own message', () => {
   expect(codeProblemWords({ why: 'below-minimum', minimum: paise(5_000_000) })).toBe(
     'This code needs a minimum order of ₹50,000.',
   );
+  expect(codeProblemWords({ why: 'held', until: new Date('2026-11-08T10:00:00Z') })).toBe(
+    'This code can be used once, and your unpaid order has it until 8 Nov 2026, 3:30 pm. Pay for that order, or use the code here after that.',
+  );
   const whys = [
     'unknown',
     'not-yet',

@@ -59,6 +59,11 @@ test('an offer takes its percentage off the price above gold, only for the piece
   ]);
 });
 
+test('of pieces with equal margins, the first is named as the smallest', async () => {
+  const { smallest } = await offerMargin([ring(2, 10), ring(1, 10)], pricing, offer());
+  expect(smallest?.name).toBe('Piece 2');
+});
+
 test('an amount larger than the price above gold is limited to it', async () => {
   const sum = offer({ base: 'whole', offKind: 'sum', offAmount: rupees(6_000) });
   const margin = await offerMargin([ring(1, 10), ring(2, 20)], pricing, sum);

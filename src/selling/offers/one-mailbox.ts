@@ -22,7 +22,7 @@ export function oneMailbox(email: string): string {
     .replace(/@googlemail\.com$/, '@gmail.com');
   const at = plain.lastIndexOf('@');
   const provider = plain.slice(at + 1);
-  if (at < 0 || !withTags.has(provider)) return plain;
+  if (!withTags.has(provider)) return plain;
   const name = plain.slice(0, at).replace(/\+.*$/, '');
   return `${provider === 'gmail.com' ? name.replaceAll('.', '') : name}@${provider}`;
 }

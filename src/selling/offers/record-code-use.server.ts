@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { OrderLine } from '#orders/orders/order.ts';
@@ -17,7 +17,7 @@ export function codeUser({ userId, customer }: Buyer) {
 
 /**
  * Locks the code for the same account, e-mail or phone until the transaction ends. The third lock, after the buyer and their
- * orders and before the stock; the keys are always locked in the same order.
+ * orders and before the stock; always the account first, then the e-mail, then the phone.
  */
 async function lockCodeOf(
   tx: Transaction,
@@ -25,7 +25,7 @@ async function lockCodeOf(
   { userId, email, phone }: CodeUser,
 ): Promise<void> {
   const keys = [userId, email, phone].flatMap((key) => (key ? [`code ${offerId} ${key}`] : []));
-  for (const key of keys.toSorted()) {
+  for (const key of keys) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
 }
@@ -51,11 +51,11 @@ export async function findUseOfLines(
   const quoted = codeIn(lines);
   if (!quoted) return null;
   const { offerId } = quoted;
-  const [offer] = await tx
-    .select({ isOnce: offers.oncePerPerson })
+  const [once] = await tx
+    .select({ id: offers.id })
     .from(offers)
-    .where(eq(offers.id, offerId));
-  return offer?.isOnce ? findUseLocked(tx, now, codeUser(buyer), { offerId, except: [] }) : null;
+    .where(and(eq(offers.id, offerId), offers.oncePerPerson));
+  return once ? findUseLocked(tx, now, codeUser(buyer), { offerId, except: [] }) : null;
 }
 
 /** Records the code that an order was placed with, if any of its lines has one. */
