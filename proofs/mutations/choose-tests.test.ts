@@ -16,7 +16,7 @@ test('a mutant is tried on the tests of its file, then of its folder, then the n
   ]);
 });
 
-test('only the tests that reach a mutant are run, and none where no test does', () => {
+test('tests are run from the first that reaches a mutant, and none where no test does', () => {
   const covered = {
     file: 'a.test.ts',
     fault: null,
@@ -27,7 +27,9 @@ test('only the tests that reach a mutant are run, and none where no test does', 
       { id: '2', ms: 2, reached: ['a.ts:90'] },
     ],
   };
-  expect(runOf(covered, 'a.ts:50')).toEqual({ file: 'a.test.ts', testIds: ['1'], ms: 11 });
+  expect(runOf(covered, 'a.ts:90')).toEqual({ file: 'a.test.ts', testIds: ['2'], ms: 12 });
+  // What the first test has built, the second may use.
+  expect(runOf(covered, 'a.ts:50')).toEqual({ file: 'a.test.ts', testIds: null, ms: 13 });
   // What runs while the file is loaded concerns all of its tests.
   expect(runOf(covered, 'a.ts:0')).toEqual({ file: 'a.test.ts', testIds: null, ms: 13 });
   expect(runOf(covered, 'a.ts:70')).toBeNull();

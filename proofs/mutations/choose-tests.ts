@@ -25,12 +25,16 @@ function subjectOf(file: string): string {
   return file.replace(/\..*$/, '');
 }
 
-/** The tests of a file that reach the place of a mutant; null if there are none. */
+/**
+ * The tests of a file from the first that reaches the place of a mutant; null if none does. Later ones may depend on what that one
+ * has built, such as a prepared statement, without reaching the place themselves.
+ */
 export function runOf({ file, reached, tests, setUpMs }: Coverage, place: string): TimedRun | null {
-  const reaching = reached.includes(place)
-    ? tests
-    : tests.filter((test) => test.reached.includes(place));
-  if (reaching.length === 0) return null;
+  const first = reached.includes(place)
+    ? 0
+    : tests.findIndex((test) => test.reached.includes(place));
+  if (first < 0) return null;
+  const reaching = tests.slice(first);
   const testIds = reaching.length === tests.length ? null : reaching.map(({ id }) => id);
   const ms = reaching.reduce((sum, test) => sum + test.ms, setUpMs);
   return { file, testIds, ms };
