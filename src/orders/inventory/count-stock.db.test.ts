@@ -4,14 +4,14 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { karatRecords } from '#catalogue/products/tables.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { changeStock, setStock } from './change-stock.server.ts';
-import { lockStock } from './lock-stock.server.ts';
+import { lockStock, readStock } from './lock-stock.server.ts';
 import {
   countReserved,
   hasPieces,
   listExpiredReservations,
   readReservedPieces,
 } from './reservation-queries.server.ts';
-import { returnPieces } from './return-stock.server.ts';
+import { lockPieces, returnPieces } from './return-stock.server.ts';
 import type { StockUnit } from './stock-line.ts';
 import { until, useStockUnderTest } from './test-stock.server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -103,6 +103,40 @@ test.each<[string, Prepare]>([
     expect(await freeOf([first, lighter(second), second])).toEqual([true, true, true]);
   },
 );
+
+test('only the stock of pieces that an order has out is locked ahead of their return', async () => {
+  const units = [await addPiece(1), await addPiece(1), await addPiece(1), await addPiece(1)];
+  const [open, sold, released, others] = units;
+  if (!open || !sold || !released || !others) throw new Error('There are four');
+  const order = await addOrder();
+  await addReservation(order, { ...open, quantity: 1 });
+  await addReservation(order, { ...sold, quantity: 1 }, { state: 'sold' });
+  await addReservation(order, { ...released, quantity: 1 }, { state: 'released' });
+  await addReservation(await addOrder(), { ...others, quantity: 1 });
+  await db().transaction(async (tx) => {
+    await lockPieces(tx, order);
+    expect(await freeOf(units)).toEqual([false, false, true, true]);
+  });
+});
+
+test('sizes of one karat are counted, changed and read apart', async () => {
+  const ring = await addPiece(0);
+  const [small, large] = [
+    { ...ring, size: '12' },
+    { ...ring, size: '14' },
+  ];
+  await db().transaction(async (tx) => {
+    await setStock(tx, [
+      { ...small, quantity: 3 },
+      { ...large, quantity: 5 },
+    ]);
+    await changeStock(tx, [{ ...large, quantity: -2 }]);
+  });
+  const count = await readStock(db(), [ring, small, large]);
+  expect([count(ring), count(small), count(large)]).toEqual([0, 3, 3]);
+  const onlySmall = await readStock(db(), [small]);
+  expect([onlySmall(ring), onlySmall(small), onlySmall(large)]).toEqual([undefined, 3, undefined]);
+});
 
 test('an order has pieces while any are reserved or sold, and only reserved ones are counted', async () => {
   const ring = await addPiece(9);

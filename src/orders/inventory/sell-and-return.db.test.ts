@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { karatRecords } from '#catalogue/products/tables.server.ts';
 import { extendReservation } from './extend-reservation.server.ts';
+import { replaceSold } from './replace-sold.server.ts';
+import { returnSome } from './return-some.server.ts';
 import { releaseReservation, returnPieces } from './return-stock.server.ts';
 import { sellFromStock, sellReserved } from './sell-stock.server.ts';
 import { until, useStockUnderTest } from './test-stock.server.ts';
@@ -48,6 +50,78 @@ describe('returned pieces', () => {
     expect(await db().transaction((tx) => returnPieces(tx, order))).toBe(true);
     expect(await stockOf(ring)).toBeNaN();
     expect(await statesOf()).toEqual(['released', 'reserved']);
+  });
+});
+
+describe('some pieces of an order', () => {
+  const give = (order: string, lines: Parameters<typeof returnSome>[2]) =>
+    db().transaction((tx) => returnSome(tx, order, lines));
+
+  test('are restocked and no longer sold, one by one up to the last, in their karat and size only', async () => {
+    const { ring, order, other } = await twoOrders('sold');
+    const [lighter, sized] = [
+      { ...ring, karat: '18kt' as const },
+      { ...ring, size: '12' },
+    ];
+    for (const unit of [lighter, sized]) {
+      await addReservation(order, { ...unit, quantity: 2 }, { state: 'sold' });
+    }
+    const own = async () =>
+      Object.fromEntries(
+        (await reservationsOf(order)).map(({ karat, size, quantity, state }) => [
+          `${karat} ${size}`,
+          `${quantity} ${state}`,
+        ]),
+      );
+    await give(order, [{ ...ring, quantity: 1 }]);
+    const rest = { '18kt ': '2 sold', '22kt 12': '2 sold' };
+    expect(await own()).toEqual({ ...rest, '22kt ': '1 sold' });
+    expect(await stockOf(ring)).toBe(4);
+    await give(order, [{ ...ring, quantity: 1 }]);
+    expect(await own()).toEqual({ ...rest, '22kt ': '1 released' });
+    expect(await stockOf(ring)).toBe(5);
+    expect(await reservationsOf(other)).toMatchObject([{ quantity: 1, state: 'sold' }]);
+  });
+
+  test('cannot be more than it has sold', async () => {
+    for (const state of ['sold', 'reserved', 'released'] as const) {
+      const { ring, order } = await twoOrders(state);
+      const quantity = state === 'sold' ? 3 : 1;
+      await expect(give(order, [{ ...ring, quantity }])).rejects.toThrow(/more pieces/);
+      expect(await stockOf(ring)).toBe(3);
+      expect(await reservationsOf(order)).toMatchObject([{ quantity: 2, state }]);
+    }
+  });
+});
+
+describe('a replacement', () => {
+  const replace = (quantity: number, left: number, isRestocked: boolean) =>
+    twoOrders('sold', left).then(async ({ ring }) => ({
+      ring,
+      answer: await db().transaction((tx) =>
+        replaceSold(tx, [{ ...ring, quantity }], { isRestocked }),
+      ),
+      stock: await stockOf(ring),
+    }));
+
+  test('comes out of stock, unless the returned piece takes its place there', async () => {
+    expect(await replace(2, 2, false)).toMatchObject({ answer: { ok: true }, stock: 0 });
+    expect(await replace(2, 2, true)).toMatchObject({ answer: { ok: true }, stock: 2 });
+  });
+
+  test('is refused where stock does not suffice, whatever is returned', async () => {
+    for (const isRestocked of [true, false]) {
+      const { ring, answer, stock } = await replace(2, 1, isRestocked);
+      const line = { ...ring, quantity: 2 };
+      expect(answer).toEqual({ ok: false, reason: 'out-of-stock', line });
+      expect(stock).toBe(1);
+    }
+  });
+
+  test('is refused for a piece that is no longer in the catalogue', async () => {
+    const ring = { ...(await addPiece(1)), karat: '18kt' as const, quantity: 1 };
+    const answer = await db().transaction((tx) => replaceSold(tx, [ring], { isRestocked: true }));
+    expect(answer).toEqual({ ok: false, reason: 'out-of-stock', line: ring });
   });
 });
 
