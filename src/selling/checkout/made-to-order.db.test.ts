@@ -11,7 +11,7 @@ import { listItems, readOrder } from '#orders/orders/order-queries.server.ts';
 import { findQuote } from './quote-queries.server.ts';
 import { reservationLimits } from './reservation-limits.ts';
 import { settleOrder } from './settle-order.server.ts';
-import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
+import { ringPrice, twoRings, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, clock, addRing, stockOf, reservedOf, place, placeAndOpen, pass, settling, placed } =
@@ -72,6 +72,17 @@ describe('a made-to-order piece', () => {
     const plain = await addRing(0);
     expect(await place(plain)).toMatchObject({ reason: 'out-of-stock' });
     expect(await place(plain, made(plain))).toMatchObject({ reason: 'out-of-stock' });
+  });
+
+  test('is not offered for a karat of which some are in stock, only not enough', async () => {
+    const ring = await addMadeRing(1);
+    const record = { productId: ring, size: '', stockQuantity: 0 };
+    await db()
+      .insert(karatRecords)
+      .values({ ...record, karat: '18kt' });
+    expect(await place(ring, twoRings(ring))).toMatchObject({ reason: 'out-of-stock' });
+    await set(ring, 0);
+    expect(await place(ring, twoRings(ring))).toMatchObject({ reason: 'only-made-to-order' });
   });
 
   test('is offered to all but one of those who want the last one in stock at once', async () => {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { wakeBy } from '#platform/database/after-commit.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { collectedIn } from '#orders/orders/destination.ts';
 import { orderItems, orders } from '#orders/orders/tables.server.ts';
 import { ringOfStones } from '#orders/orders/test-ring-of-stones.server.ts';
 import { listOrderRows } from '#orders/orders/order-table-queries.server.ts';
@@ -37,6 +39,27 @@ test('the mails of a paid order to buyer and store state size, ready date, stone
   const own = mails.filter(({ body }) => body.includes(order?.orderNumber ?? 'none'));
   expect(own).toHaveLength(2);
   for (const { body } of own) for (const words of said) expect(body).toContain(words);
+});
+
+test('the mails of a paid order are sent at once, not by the next sweep', async () => {
+  const woken: string[] = [];
+  wakeBy(db(), async (sweeps) => void woken.push(...sweeps));
+  await payForRing();
+  expect(woken).toContain('mails');
+});
+
+test('a buyer who collects and has left no e-mail gets no mail, but the store does', async () => {
+  const { order, razorpayOrderId } = await shop.placeAndOpen(await shop.addRing(1), {
+    isCollected: true,
+    shippingAddress: collectedIn('Tamil Nadu', '5 Hill Road, Madurai 625001'),
+  });
+  const { id } = order;
+  await db().update(orders).set({ customerEmail: '' }).where(eq(orders.id, id));
+  await shop.pay(razorpayOrderId);
+  expect(await settleOrder(settling(), id)).toBe('paid');
+  const mails = await db().select().from(mailOutbox);
+  const own = mails.filter(({ body }) => body.includes(order.orderNumber));
+  expect(own.map(({ dedupeKey }) => dedupeKey)).toEqual([`new-order ${order.orderNumber}`]);
 });
 
 test('the order list shows the lead time of an order that is made to order', async () => {

@@ -2,7 +2,7 @@
 // Specification, storefront 4 Cart: The record used is the one of karat_selected
 // Specification, back office 3: orders: fields as specified
 
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { paise, paiseFromRupees } from '#price/money/money.ts';
@@ -12,7 +12,8 @@ import type { GoldRate } from '#price/pricing/gold-rate.ts';
 import { setGoldPrice } from '#content/settings/set-gold-price.server.ts';
 import { goldPriceKey } from '#content/settings/shop-settings.ts';
 import { globals } from '#content/settings/tables.server.ts';
-import { ringPrice, twoRings, useCheckoutUnderTest } from './test-checkout.server.ts';
+import { ringPrice, shownAsMade, twoRings, useCheckoutUnderTest } from './test-checkout.server.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 
 /** One rate for every karat, in rupees. */
 const sameFor = (rupees: number): GoldRate => ({
@@ -21,6 +22,13 @@ const sameFor = (rupees: number): GoldRate => ({
 });
 
 const { db, clock, addRing, addShopper, stockOf, reservedOf, place, pass } = useCheckoutUnderTest();
+
+async function waitersForLocks(): Promise<number | undefined> {
+  const { rows } = await db().execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  return rows[0]?.waiting;
+}
 
 describe('the last pieces', () => {
   test('of fifty concurrent buyers of three pieces, three get one and 47 find it out of stock', async () => {
@@ -37,6 +45,26 @@ describe('the last pieces', () => {
     const ring = await addRing(1);
     const answers = await Promise.all([place(ring), place(ring)]);
     expect(answers.map((answer) => answer.ok).toSorted()).toEqual([false, true]);
+    expect(await stockOf(ring)).toBe(0);
+  });
+
+  test('a piece taken at the last moment is made for the shopper who was shown its lead time', async () => {
+    const ring = await addRing(1, { madeToOrderDays: 14 });
+    const [isTaken, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const taking = db().transaction(async (tx) => {
+      const none = { stockQuantity: 0 };
+      await tx.update(karatRecords).set(none).where(eq(karatRecords.productId, ring));
+      isTaken.resolve();
+      await mayGo.promise;
+    });
+    await isTaken.promise;
+    const shown = place(ring, shownAsMade(ring));
+    const unaware = place(ring);
+    await eventually(async () => expect(await waitersForLocks()).toBe(2));
+    mayGo.resolve();
+    await taking;
+    expect(await shown).toMatchObject({ ok: true });
+    expect(await unaware).toMatchObject({ reason: 'only-made-to-order', leadDays: 14 });
     expect(await stockOf(ring)).toBe(0);
   });
 
@@ -106,10 +134,12 @@ describe('prices from a browser', () => {
 
   test('a false line price is refused even if the total is right', async () => {
     const ring = await addRing(2);
-    const lines = [
-      { productId: ring, karat: '22kt' as const, size: '', quantity: 1, seenUnitPrice: paise(1) },
-    ];
-    expect(await place(ring, { lines })).toMatchObject({ ok: false, reason: 'price-changed' });
+    const line = { productId: ring, karat: '22kt' as const, size: '', quantity: 1 };
+    const [right, wrong] = [ringPrice, 1].map((seen) => ({ ...line, seenUnitPrice: paise(seen) }));
+    if (!right || !wrong) throw new Error('There are two');
+    expect(await place(ring, { lines: [wrong] })).toMatchObject({ reason: 'price-changed' });
+    const both = { lines: [right, wrong], seenTotal: paise(2 * ringPrice) };
+    expect(await place(ring, both)).toMatchObject({ ok: false, reason: 'price-changed' });
   });
 
   test('a shopper is asked again if the rate has changed since the page was shown', async () => {

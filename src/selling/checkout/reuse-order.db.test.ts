@@ -54,7 +54,7 @@ describe('a checkout that is sent again', () => {
   ])(
     'is a new order once %s, and the first one gives up its key and piece',
     async (_, seconds, change) => {
-      const [{ ring, input, order }, other] = [await placed(), await placed()];
+      const [other, { ring, input, order }] = [await placed(), await placed()];
       const before = await read(other.order.id);
       pass(seconds);
       const second = await again(ring, { ...input, ...change });
