@@ -37,6 +37,14 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'a payment is of one order: payment_attempts has each once',
   },
   {
+    file: recordRefund,
+    line: 'and(eq(refunds.orderId, order.id), eq(refunds.razorpayPaymentId, refund.razorpayPaymentId))',
+    before:
+      'and(eq(refunds.orderId, order.id), eq(refunds.razorpayPaymentId, refund.razorpayPaymentId))',
+    after: 'and(eq(refunds.razorpayPaymentId, refund.razorpayPaymentId))',
+    reason: 'a payment is of one order, so that all its refunds are of that order too',
+  },
+  {
     file: 'src/price/pricing/gold-rate.ts',
     line: "if (karat === '22kt') return rate.ratePaisePerGram;",
     before: "'22kt'",
@@ -219,6 +227,13 @@ export const equivalents: readonly Equivalent[] = [
     after: '[]',
     reason:
       'an order that is left was paid, cancelled or written to meanwhile, and is due no longer',
+  },
+  {
+    file: 'src/selling/checkout/place-order.server.ts',
+    line: 'return lines.some((each) => unitKey(each) === unitKey(line) && (each.leadDays ?? 0) >= leadDays);',
+    before: '&&',
+    after: '||',
+    reason: 'asked again it is refused in the same words; the condition saves asking',
   },
   {
     file: 'src/selling/checkout/place-order.server.ts',

@@ -45,7 +45,7 @@ async function readNumbers(db: DatabaseOrTransaction) {
     .from(refunds)
     .where(sql`${refunds.state} in ('requested', 'pending')`)
     .groupBy(refunds.state);
-  const [waiting] = await db
+  const [waiting = { webhooks: 0, age: 0 }] = await db
     .select({ webhooks: count(), age: ageOf(sql`min(${webhookEvents.receivedAt})`) })
     .from(webhookEvents)
     .where(not(webhookEvents.processed));
@@ -56,7 +56,7 @@ async function readNumbers(db: DatabaseOrTransaction) {
     ),
     gauge(
       { name: 'kanak_webhooks_unprocessed', help: 'Webhooks not processed yet' },
-      waiting?.webhooks ?? 0,
+      waiting.webhooks,
     ),
     gauge(
       {
