@@ -25,7 +25,7 @@ export type ResultCache = {
 const shared = [
   'package-lock.json',
   'migrations/**/*.sql',
-  'proofs/mutations/{mark-places,mutant,note-reached,test-runner}.ts',
+  'proofs/mutations/{choose-tests,mark-places,mutant,note-reached,test-runner}.ts',
 ];
 
 /**
