@@ -63,7 +63,7 @@ async function readNumbers(db: DatabaseOrTransaction) {
         name: 'kanak_webhooks_oldest_unprocessed_seconds',
         help: 'How long ago the oldest of them came; 0 where there is none',
       },
-      waiting?.age ?? 0,
+      waiting.age,
     ),
   ];
 }

@@ -4,6 +4,7 @@ import { wakeBy } from '#platform/database/after-commit.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { type NewOrder, orderRow, saveOrder } from '#orders/orders/test-order.server.ts';
+import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { admitPayer } from './admit-payer.server.ts';
 import { findLinkedOrder, listLinks } from './link-queries.server.ts';
 import { requestLink } from './request-link.server.ts';
@@ -104,6 +105,15 @@ test('an order has one link at a time; after it has ended there is a new one, ma
     createdAt: now,
   });
   expect(again).toEqual(first);
+  const logged = await db.select().from(auditLog).where(eq(auditLog.subjectId, orderId));
+  expect(logged).toMatchObject([
+    {
+      who: by,
+      what: 'order payment link requested',
+      before: null,
+      after: { amountPaise: 100, expiresAt: after(16).toISOString() },
+    },
+  ]);
   expect(woken).toEqual(['payment-links']);
   const open = { state: 'open', razorpayLinkId: newId(), url: 'https://rzp.example' } as const;
   await db.update(paymentLinks).set(open).where(eq(paymentLinks.id, first.id));

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { addPaise, paise, type Paise } from '#price/money/money.ts';
+import { addPaise, type Paise } from '#price/money/money.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
 import { refunds } from './tables.server.ts';
 
@@ -13,14 +13,13 @@ export async function sumOfRefunds(
   order: Order,
   reason?: string,
 ): Promise<Paise> {
-  if (order.razorpayPaymentId === null) return paise(0);
   const found = await tx
     .select({ amount: refunds.amount })
     .from(refunds)
     .where(
       and(
         eq(refunds.orderId, order.id),
-        eq(refunds.razorpayPaymentId, order.razorpayPaymentId),
+        eq(refunds.razorpayPaymentId, order.razorpayPaymentId ?? ''),
         ne(refunds.state, 'failed'),
         reason === undefined ? undefined : eq(refunds.reason, reason),
       ),

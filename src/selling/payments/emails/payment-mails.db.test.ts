@@ -105,6 +105,14 @@ test('the mail of a refund that is on its way states the sum and when it arrives
     'Refund: ₹700.50',
     'View your order: https://kanak.example/order',
   ]);
+  expect(mail?.blocks?.map(({ kind }) => kind)).toEqual([
+    'heading',
+    'text',
+    'text',
+    'text',
+    'figures',
+    'button',
+  ]);
 });
 
 test('the mail of a refund explains a payment that came after the price had expired', async () => {
