@@ -44,6 +44,15 @@ describe('returned pieces', () => {
     expect(await statesOf()).toEqual(['released', 'sold']);
   });
 
+  test('of a reservation that may have expired stay out until its exact end', async () => {
+    const { ring, order } = await twoOrders('reserved');
+    const release = (by: Date) => db().transaction((tx) => releaseReservation(tx, order, by));
+    expect(await release(new Date(until.getTime() - 1))).toBe(false);
+    expect(await stockOf(ring)).toBe(3);
+    expect(await release(until)).toBe(true);
+    expect(await stockOf(ring)).toBe(5);
+  });
+
   test('are not restocked if their product is gone', async () => {
     const { ring, order, statesOf } = await twoOrders('reserved');
     await db().delete(karatRecords).where(eq(karatRecords.productId, ring.productId));
