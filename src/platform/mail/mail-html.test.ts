@@ -101,11 +101,24 @@ test('however long a mail is, it stays within 100 kB and keeps its button', () =
   expect(long).toContain('too long to show in full');
 });
 
+test('a quiet button is a link with an outline instead of a colour', () => {
+  const html = htmlOf([
+    { kind: 'button', text: 'Stop', href: 'https://kanak.example/stop', isQuiet: true },
+  ]);
+  expect(html).toMatch(/<td class="ink"[^>]*border:1px solid[^>]*><a class="ink"[^>]*>.*Stop/);
+  expect(html).not.toContain('class="button"');
+});
+
 const text = (words: string): MessageBlock => ({ kind: 'text', text: words });
 const words = fc.string({ unit: 'grapheme', maxLength: 7000 });
 const block: fc.Arbitrary<MessageBlock> = fc.oneof(
   fc.record({ kind: fc.constantFrom('heading', 'text', 'note', 'code'), text: words }),
-  fc.record({ kind: fc.constant('button'), text: words, href: fc.webUrl() }),
+  fc.record({
+    kind: fc.constant('button'),
+    text: words,
+    href: fc.webUrl(),
+    isQuiet: fc.boolean(),
+  }),
   fc.record({
     kind: fc.constant('figures'),
     rows: fc.array(fc.record({ term: words, value: words }), { maxLength: 80 }),

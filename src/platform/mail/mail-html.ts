@@ -228,13 +228,20 @@ function figuresHtml({ rows }: Block<'figures'>, colours: MailColours): string {
   return table('width="100%"', cells.join(''));
 }
 
-/** A coloured cell filled by a link, which every mail client shows as a button. */
-function buttonHtml({ text, href }: Block<'button'>, colours: MailColours): string {
+/** A cell filled by a link, which every mail client shows as a button: coloured, or only outlined. */
+function buttonHtml({ text, href, isQuiet }: Block<'button'>, colours: MailColours): string {
   const words = escapeHtml(clip(text, 80));
   const address = webAddress(href);
   if (address === null) return paragraph(text, 'ink', `font:16px/1.6 ${textFont}`, colours);
+  const [look, colour, cell] = isQuiet
+    ? ['ink', colours.ink, `style="border-radius:2px;border:1px solid;color:${colours.ink}"`]
+    : [
+        'button',
+        colours.onAction,
+        `bgcolor="${colours.action}" style="border-radius:2px;background-color:${colours.action}"`,
+      ];
   return table(
     'class="action" style="margin:4px 0 0"',
-    `<tr><td class="button" align="center" bgcolor="${colours.action}" style="border-radius:2px;background-color:${colours.action}"><a href="${escapeHtml(address)}" style="display:inline-block;padding:14px 32px;font:600 16px/1.25 ${textFont};color:${colours.onAction};text-decoration:none;border-radius:2px;mso-padding-alt:0"><!--[if mso]>&nbsp;&nbsp;&nbsp;&nbsp;<![endif]-->${words}<!--[if mso]>&nbsp;&nbsp;&nbsp;&nbsp;<![endif]--></a></td></tr>`,
+    `<tr><td class="${look}" align="center" ${cell}><a class="${look}" href="${escapeHtml(address)}" style="display:inline-block;padding:14px 32px;font:600 16px/1.25 ${textFont};color:${colour};text-decoration:none;border-radius:2px;mso-padding-alt:0"><!--[if mso]>&nbsp;&nbsp;&nbsp;&nbsp;<![endif]-->${words}<!--[if mso]>&nbsp;&nbsp;&nbsp;&nbsp;<![endif]--></a></td></tr>`,
   );
 }

@@ -24,7 +24,8 @@ export type MessageBlock =
   | { kind: 'code'; text: string }
   | { kind: 'pieces'; pieces: readonly MessagePiece[] }
   | { kind: 'figures'; rows: readonly { term: string; value: string; isTotal?: boolean }[] }
-  | { kind: 'button'; text: string; href: string };
+  /** A quiet one is outlined: for what few readers want, such as stopping a mail. */
+  | { kind: 'button'; text: string; href: string; isQuiet?: boolean };
 
 /** An approved template of the WhatsApp Cloud API with its parameters. */
 export type MessageTemplate = {

@@ -37,7 +37,7 @@ export function watchAskedMail(
 /** How to stop a mail, for whoever asked for it and for whoever did not. */
 export function stopBlocks(stopAddress: string): MessageBlock[] {
   return [
-    { kind: 'button', text: 'Stop this email', href: stopAddress },
+    { kind: 'button', text: 'Stop this email', href: stopAddress, isQuiet: true },
     {
       kind: 'note',
       text: 'If you did not ask for this, someone may have mistyped their address. Use the button above to stop it, and we’ll delete the address.',
