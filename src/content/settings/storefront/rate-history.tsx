@@ -2,6 +2,7 @@ import { Link } from '#app/storefront/link.tsx';
 import { FactList } from '#app/storefront/fact-list.tsx';
 import { formatRupees, paise, type Paise } from '#price/money/money.ts';
 import { formatKarat, type Karat } from '#price/pricing/karat.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { plotSize, rateSpans, type RateSpan } from '../rate-history.ts';
 import type { CourseInWords } from './read-gold-rates.server.ts';
 
@@ -100,10 +101,7 @@ function Plot({ course, path, name }: PlotProps) {
 
 function DayTable({ days, karats }: Pick<HistoryProps, 'days' | 'karats'>) {
   return (
-    <details className="mt-4">
-      <summary className="min-h-11 content-center underline-offset-4 hover:underline">
-        All rates in this period
-      </summary>
+    <Disclosure title="All rates in this period">
       <div className="overflow-x-auto">
         <table className="figures w-full text-right">
           <caption className="sr-only">Rate per gram at the end of each day</caption>
@@ -135,6 +133,6 @@ function DayTable({ days, karats }: Pick<HistoryProps, 'days' | 'karats'>) {
           </tbody>
         </table>
       </div>
-    </details>
+    </Disclosure>
   );
 }
