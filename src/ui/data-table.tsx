@@ -18,7 +18,7 @@ export type Column<Row> = {
  */
 type CellPlace = {
   line: 1 | 2 | 3 | 4;
-  parts: 3 | 4 | 5 | 6 | 7 | 8 | 12;
+  parts: 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12;
   title?: string;
   isAtEnd?: boolean;
   room?: 'some' | 'most';

@@ -156,13 +156,13 @@ function WithoutSecondFactor({ staff }: { staff: readonly StaffWithoutFactor[] }
 type OpenedUser = { kind: 'edit' | 'status'; user: UserRow } | null;
 
 const userPlaces: CellPlaces = {
-  ID: { line: 4, parts: 3 },
+  ID: { line: 2, parts: 3, isAtEnd: true },
   Name: { line: 1, parts: 8, room: 'some' },
-  Email: { line: 2, parts: 12, room: 'some' },
+  Email: { line: 2, parts: 9, room: 'some' },
   'Phone Number': { line: 3, parts: 5 },
   Status: { line: 1, parts: 4, isAtEnd: true },
-  'Created Date': { line: 4, parts: 5, title: 'Since' },
-  'Last Login Date': { line: 3, parts: 7, title: 'Login', isAtEnd: true },
+  'Created Date': { line: 3, parts: 7, title: 'Since', isAtEnd: true },
+  'Last Login Date': { line: 4, parts: 8, title: 'Login' },
   Actions: { line: 4, parts: 4 },
 };
 
