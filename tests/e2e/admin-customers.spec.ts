@@ -48,14 +48,14 @@ test('staff open a customer from the list, see orders and enquiries, and add a n
 
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByLabel('Note').fill('Prefers 18kt');
-  await page.getByRole('link', { name: '← All users' }).click();
+  await page.getByRole('link', { name: 'Back to Users' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Leave without saving?');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await notes.getByRole('button', { name: 'Add note' }).click();
   await expect(notes.getByRole('listitem')).toContainText(['Prefers 18kt']);
   await expect(notes.getByLabel('Note')).toHaveValue('');
-  await page.getByRole('link', { name: '← All users' }).click();
+  await page.getByRole('link', { name: 'Back to Users' }).click();
   await expect(page).toHaveURL('/admin/users');
 });
 

@@ -234,7 +234,7 @@ test('an order page offers one primary action by status, and no danger button', 
   await expect(main.getByRole('link', { name: 'Pack', exact: true })).toHaveCount(0);
   await filled.click();
   await expect(page).toHaveURL(`/admin/orders/${id}/pack`);
-  await main.getByRole('link', { name: 'Order', exact: true }).click();
+  await main.getByRole('link', { name: 'Back to Order' }).click();
   await expect(badge).toHaveText('processing');
   await expect(main.getByRole('link', { name: 'Pack', exact: true })).toBeVisible();
   await expect(filled).toHaveText(['Ship order']);

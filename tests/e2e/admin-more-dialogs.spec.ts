@@ -90,7 +90,7 @@ test('the prompt about unsaved changes is accessible over a dialog and a page', 
 
   await page.goto('/admin/pages/about');
   await page.getByLabel('Summary').fill('Typed');
-  await page.getByRole('link', { name: 'Pages', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Back to Pages' }).click();
   await expectGoodDialog(page, question, hasTouch);
 });
 

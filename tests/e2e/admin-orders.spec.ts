@@ -245,7 +245,7 @@ test('a packing slip has no prices, and an order links to its neighbours in the 
   await expect(page.getByText('Welcome, ')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print packing slip' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await page.getByRole('link', { name: `Back to Order ${order.orderNumber}` }).click();
 
   await page.goto(listOf(name));
   await page.getByRole('link', { name: order.orderNumber }).click();
@@ -257,7 +257,7 @@ test('a packing slip has no prices, and an order links to its neighbours in the 
   await page.getByRole('link', { name: 'Older' }).click();
   await expect(page.getByRole('heading', { name: `Order ${older.orderNumber}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Older' })).toBeHidden();
-  await page.getByRole('link', { name: '← All orders' }).click();
+  await page.getByRole('link', { name: 'Back to Orders' }).click();
   await expect(page.getByText('3 orders,')).toBeVisible();
 });
 

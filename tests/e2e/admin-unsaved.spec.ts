@@ -102,7 +102,7 @@ test('a typed parcel and note survive a change of status, and leaving the order 
   await expect(parcel.getByLabel('Carrier')).toHaveValue('Blue Dart');
   await expect(parcel.getByLabel('Tracking number')).toHaveValue('BD 4711');
 
-  await page.getByRole('link', { name: '← All orders' }).click();
+  await page.getByRole('link', { name: 'Back to Orders' }).click();
   await leavingQuestion(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(note).toHaveValue('Wrap as a gift');
 
@@ -118,6 +118,6 @@ test('a typed parcel and note survive a change of status, and leaving the order 
 
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Note added successfully')).toBeVisible();
-  await page.getByRole('link', { name: '← All orders' }).click();
+  await page.getByRole('link', { name: 'Back to Orders' }).click();
   await expect(page).toHaveURL(/\/admin\/orders(\?.*)?$/);
 });

@@ -246,7 +246,7 @@ test('leaving a page editor asks first, and a colleague’s version is never ove
   await edit(page, 'About Us');
   const text = page.getByLabel('Text', { exact: true });
   await text.fill('My text');
-  await page.getByRole('link', { name: 'Pages', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Back to Pages' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(text).toHaveValue('My text');

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
+import type { Back } from '../back-link.tsx';
 import { EmptyTable } from '../empty-table.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -8,6 +9,7 @@ import { Pager } from './pager.tsx';
 type ListPageProps<Row> = {
   title: string;
   text?: string;
+  back?: Back;
   /** Actions beside the title. */
   actions?: ReactNode;
   /** Filters above the table. */
@@ -27,10 +29,11 @@ type ListPageProps<Row> = {
 
 /** The layout of a list: title, filters, and the table with its pager, or a message instead. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, text, actions, filters, notes, rows, failed, empty, pages, ...table } = props;
+  const { title, text, back, actions, filters, notes, rows, failed, empty, pages, ...table } =
+    props;
   return (
     <>
-      <PageHead title={title} text={text}>
+      <PageHead title={title} text={text} back={back}>
         {actions}
       </PageHead>
       <div className="grid gap-3 md:gap-2">

@@ -1,5 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#people/accounts/permissions.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
@@ -64,14 +63,11 @@ export default function MonthPage({ loaderData }: Route.ComponentProps) {
   const title = formatMonth(month);
   return (
     <>
-      <Link
-        to="/admin/books"
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
+      <PageHead
+        title={title}
+        tabTitle={`Books: ${title}`}
+        back={{ to: '/admin/books', text: 'Books' }}
       >
-        <ChevronLeft aria-hidden size={16} strokeWidth={1.5} />
-        Books
-      </Link>
-      <PageHead title={title} tabTitle={`Books: ${title}`}>
         {found && <MonthState {...found.summary} />}
         {found && found.summary.documentCount > 0 && (
           <ButtonLink

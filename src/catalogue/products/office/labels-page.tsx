@@ -8,7 +8,7 @@ import {
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shownPricing } from '#content/settings/shop-settings.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/labels-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { EmptyTable } from '#app/office/empty-table.tsx';
@@ -44,10 +44,11 @@ export default function LabelsPage({ loaderData: { found } }: Route.ComponentPro
   return (
     <>
       <div className="no-print">
-        <PageHead title="Labels" text="Scan a code on any screen to find its piece.">
-          <ButtonLink to="/admin/products" variant="quiet" size="small">
-            Back to the products
-          </ButtonLink>
+        <PageHead
+          title="Labels"
+          text="Scan a code on any screen to find its piece."
+          back={{ to: '/admin/products', text: 'Products' }}
+        >
           {labels.length > 0 && (
             <Button size="small" className="max-md:min-h-11" onClick={() => window.print()}>
               Print {labels.length === 1 ? '1 label' : `${labels.length} labels`}

@@ -1,5 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useMemo } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
@@ -60,14 +59,11 @@ export default function EditPagePage({ loaderData: { name, edited } }: Route.Com
   const { title, path } = pagesByName[name];
   return (
     <>
-      <Link
-        to="/admin/pages"
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
+      <PageHead
+        title={title}
+        tabTitle={`Pages: ${title}`}
+        back={{ to: '/admin/pages', text: 'Pages' }}
       >
-        <ChevronLeft aria-hidden size={16} strokeWidth={1.5} />
-        Pages
-      </Link>
-      <PageHead title={title} tabTitle={`Pages: ${title}`}>
         <a
           href={path}
           target="_blank"

@@ -4,7 +4,7 @@ import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { type Drawer, listDrawerCounts, readDrawer } from '#books/books/drawer-queries.server.ts';
 import { formatRupeesAndPaise } from '#price/money/money.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/drawer-page.ts';
@@ -48,11 +48,11 @@ export const shouldRevalidate = revalidateWhenDone;
 export default function DrawerPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Cash drawer" text="Cash recorded as received or refunded at the counter.">
-        <ButtonLink to="/admin/orders" variant="quiet" size="small" className="max-md:min-h-11">
-          All orders
-        </ButtonLink>
-      </PageHead>
+      <PageHead
+        title="Cash drawer"
+        text="Cash recorded as received or refunded at the counter."
+        back={{ to: '/admin/orders', text: 'Orders' }}
+      />
       {!found && <LoadFailed text={messages.failedToLoad} />}
       {found && (
         <div className="grid items-start gap-4 xl:grid-cols-2">

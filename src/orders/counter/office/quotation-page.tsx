@@ -61,14 +61,10 @@ export default function QuotationPage({ loaderData: { found } }: Route.Component
   return <Quotation {...found} />;
 }
 
+const quotations = { to: '/admin/orders/quotations', text: 'Quotations' };
+
 function QuotationMissing() {
-  return (
-    <PageHead title="Quotation" text={messages.gone}>
-      <ButtonLink to="/admin/orders/quotations" variant="secondary" size="small">
-        Quotations
-      </ButtonLink>
-    </PageHead>
-  );
+  return <PageHead title="Quotation" text={messages.gone} back={quotations} />;
 }
 
 type Found = Exclude<NonNullable<Route.ComponentProps['loaderData']['found']>, 'none'>;
@@ -91,12 +87,10 @@ function Quotation({ shop, ...ordering }: Found) {
       <PageHead
         title={`Quotation ${quotation.quotationNumber}`}
         text={validity[state](formatIndianTime(expiresAt))}
+        back={quotations}
       >
         <div className="no-print flex flex-wrap gap-3">
           {state === 'open' && quotation.customerEmail && <MailQuotation quotation={quotation} />}
-          <ButtonLink to="/admin/orders/quotations" variant="quiet" size="small" className={touch}>
-            Quotations
-          </ButtonLink>
           <ButtonLink
             to={`/admin/orders/new${draftAddress({ ...quotation, given: givenBy(quotation) })}`}
             variant="secondary"

@@ -36,15 +36,11 @@ export default function QuotationsPage({ loaderData: { found } }: Route.Componen
     <ListPage
       title="Quotations"
       text="The latest, newest first. Quotations don’t reserve stock."
+      back={{ to: '/admin/orders', text: 'Orders' }}
       actions={
-        <>
-          <ButtonLink to="/admin/orders" variant="quiet" size="small" className="max-md:min-h-11">
-            All orders
-          </ButtonLink>
-          <ButtonLink to="/admin/orders/new" size="small" className="max-md:min-h-11">
-            New order
-          </ButtonLink>
-        </>
+        <ButtonLink to="/admin/orders/new" size="small" className="max-md:min-h-11">
+          New order
+        </ButtonLink>
       }
       rows={found}
       failed={counterMessages.failedToLoad}

@@ -53,7 +53,11 @@ function Packing({ file }: { file: PackingFile }) {
   const to = order.isCollected ? 'collected at the shop' : city;
   return (
     <>
-      <PageHead title={`Pack ${order.orderNumber}`} text={`${order.customerName}, ${to}`}>
+      <PageHead
+        title={`Pack ${order.orderNumber}`}
+        text={`${order.customerName}, ${to}`}
+        back={{ to: `/admin/orders/${order.id}`, text: `Order ${order.orderNumber}` }}
+      >
         <PackLinks orderId={order.id} />
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
@@ -92,7 +96,6 @@ function NotToPack({ status }: Pick<PackingFile['order'], 'status'>) {
 
 function PackLinks({ orderId }: { orderId: string }) {
   const links = [
-    ['', 'Order'],
     ['/packing-slip', 'Packing slip'],
     ['/tags', 'Tags'],
   ] as const;
@@ -100,7 +103,7 @@ function PackLinks({ orderId }: { orderId: string }) {
     <ButtonLink
       key={name}
       to={`/admin/orders/${orderId}${end}`}
-      variant={end === '' ? 'quiet' : 'secondary'}
+      variant="secondary"
       size="small"
       className="max-md:min-h-11"
     >

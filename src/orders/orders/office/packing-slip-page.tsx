@@ -6,7 +6,7 @@ import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
 import { shopDetailsOf } from '#content/policies/shop-details.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/packing-slip-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
@@ -49,10 +49,8 @@ export default function PackingSlipPage({ loaderData: { found } }: Route.Compone
           title="Packing slip"
           tabTitle={`Packing slip ${found.order.orderNumber}`}
           text="Prices are left out, so the parcel doesn’t reveal its value."
+          back={{ to: `/admin/orders/${found.order.id}`, text: `Order ${found.order.orderNumber}` }}
         >
-          <ButtonLink to={`/admin/orders/${found.order.id}`} variant="quiet" size="small">
-            Back to the order
-          </ButtonLink>
           <Button size="small" className="max-md:min-h-11" onClick={() => window.print()}>
             Print packing slip
           </Button>

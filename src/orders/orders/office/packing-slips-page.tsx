@@ -6,7 +6,7 @@ import { listRefundsOf } from '#selling/payments/refund-queries.server.ts';
 import { shopDetailsOf } from '#content/policies/shop-details.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/packing-slips-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { EmptyTable } from '#app/office/empty-table.tsx';
@@ -56,10 +56,8 @@ export default function PackingSlipsPage({ loaderData: { found } }: Route.Compon
         <PageHead
           title="Packing slips"
           text="Prices are left out, so the parcel doesn’t reveal its value."
+          back={{ to: '/admin/orders', text: 'Orders' }}
         >
-          <ButtonLink to="/admin/orders" variant="quiet" size="small">
-            Back to the orders
-          </ButtonLink>
           {orders.length > 0 && (
             <Button size="small" className="max-md:min-h-11" onClick={() => window.print()}>
               Print {orders.length === 1 ? '1 packing slip' : `${orders.length} packing slips`}

@@ -3,7 +3,7 @@ import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { listPackedPieces, type PackedPiece } from '#orders/fulfilment/packing-queries.server.ts';
 import { readOrder } from '#orders/orders/order-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/tags-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { EmptyTable } from '#app/office/empty-table.tsx';
@@ -47,15 +47,8 @@ export default function TagsPage({ loaderData: { found } }: Route.ComponentProps
           title="Tags"
           tabTitle={`Tags ${order.orderNumber}`}
           text="Scanning a tag with a phone opens the certificate of its piece, once the order is dispatched."
+          back={{ to: `/admin/orders/${order.id}/pack`, text: 'Packing' }}
         >
-          <ButtonLink
-            to={`/admin/orders/${order.id}/pack`}
-            variant="quiet"
-            size="small"
-            className="max-md:min-h-11"
-          >
-            Back to packing
-          </ButtonLink>
           {tags.length > 0 && (
             <Button size="small" className="max-md:min-h-11" onClick={() => window.print()}>
               Print {tags.length === 1 ? '1 tag' : `${tags.length} tags`}

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/challan-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { LoadFailed } from '#app/office/load-failed.tsx';
@@ -44,10 +44,8 @@ export default function ChallanPage({ loaderData: { found } }: Route.ComponentPr
           title="Delivery challan"
           tabTitle={`Delivery challan ${found.number}`}
           text="Three copies: for the buyer, the carrier and your books."
+          back={{ to: `/admin/returns/${found.id}`, text: 'Return' }}
         >
-          <ButtonLink to={`/admin/returns/${found.id}`} variant="quiet" size="small">
-            Back to the return
-          </ButtonLink>
           <Button size="small" className="max-md:min-h-11" onClick={() => window.print()}>
             Print delivery challan
           </Button>

@@ -42,22 +42,15 @@ export default function ReturnPage({ loaderData: { found, mayRefund } }: Route.C
   if (found === null || found === 'none') {
     return (
       <>
-        <PageHead title={found ? 'Return not found' : 'Return'} />
+        <PageHead title={found ? 'Return not found' : 'Return'} back={returns} />
         {found === null && <LoadFailed text={returnMessages.failedToLoad} />}
-        <AllReturns />
       </>
     );
   }
   return <ReturnOfBuyer request={found} mayRefund={mayRefund} />;
 }
 
-function AllReturns() {
-  return (
-    <ButtonLink to="/admin/returns" variant="quiet" size="small" className="-ml-3 max-md:min-h-11">
-      ← All returns
-    </ButtonLink>
-  );
-}
+const returns = { to: '/admin/returns', text: 'Returns' };
 
 type ReturnOfBuyerProps = {
   request: StaffReturn & { waitingDays: number | null };
@@ -70,10 +63,11 @@ function ReturnOfBuyer({ request, mayRefund }: ReturnOfBuyerProps) {
   const what = waitingFor(request);
   return (
     <>
-      <nav aria-label="Returns" className="mb-2">
-        <AllReturns />
-      </nav>
-      <PageHead title={`Return ${number}`} text={`Requested ${formatIndianTime(requestedAt)}`} />
+      <PageHead
+        title={`Return ${number}`}
+        text={`Requested ${formatIndianTime(requestedAt)}`}
+        back={returns}
+      />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4 xl:col-start-2">
           <OrderCard title="State">

@@ -132,11 +132,6 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
             kind="info"
           />
         )}
-        <p>
-          <Link to={order} className="underline underline-offset-4">
-            Back to the order
-          </Link>
-        </p>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { may } from '#people/accounts/permissions.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { ButtonLink, Button } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { LeaveGuard } from '#app/office/leave-guard.tsx';
@@ -62,19 +62,14 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   if (found === null) {
     return (
       <>
-        <PageHead title="Customer" />
+        <PageHead title="Customer" back={users} />
         <LoadFailed text={userMessages.customerFailedToLoad} />
       </>
     );
   }
   if (found === 'none') {
     return (
-      <>
-        <PageHead title="User not found" text="There is no account with this ID." />
-        <ButtonLink to="/admin/users" variant="secondary" size="small">
-          All users
-        </ButtonLink>
-      </>
+      <PageHead title="User not found" text="There is no account with this ID." back={users} />
     );
   }
   return (
@@ -195,6 +190,8 @@ function standingOf({ isSaved, isDefault, usedAt }: KnownAddress): string {
 
 type CustomerHeadProps = { customer: Customer; mayGiveRoles: boolean };
 
+const users = { to: '/admin/users', text: 'Users' };
+
 /** The head of the customer page: a link back to the list, and the actions on the account. */
 function CustomerHead({ customer, mayGiveRoles }: CustomerHeadProps) {
   const [opened, setOpened] = useState<'edit' | 'status' | null>(null);
@@ -202,12 +199,7 @@ function CustomerHead({ customer, mayGiveRoles }: CustomerHeadProps) {
   const { name, email, isDisabled } = customer;
   return (
     <>
-      <nav aria-label="Users" className="no-print mb-4">
-        <ButtonLink to="/admin/users" variant="quiet" size="small" className="-ml-3">
-          ← All users
-        </ButtonLink>
-      </nav>
-      <PageHead title={name || email} text={name ? email : 'No name given'}>
+      <PageHead title={name || email} text={name ? email : 'No name given'} back={users}>
         <div className="no-print flex flex-wrap gap-3">
           <HeadButton text="Edit" onPress={() => setOpened('edit')} />
           <HeadButton

@@ -4,7 +4,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { ButtonLink, Button } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
@@ -47,21 +47,18 @@ export default function BreachPage({ loaderData: { found } }: Route.ComponentPro
   if (found === null || found === 'none') {
     return (
       <>
-        <PageHead title={found ? 'Breach not found' : 'Breach'} />
+        <PageHead title={found ? 'Breach not found' : 'Breach'} back={breaches} />
         {found === null && <LoadFailed text={breachMessages.failedToLoad} />}
-        <AllBreaches />
       </>
     );
   }
   const { id, breach } = found;
   return (
     <>
-      <nav aria-label="Breaches" className="mb-2">
-        <AllBreaches />
-      </nav>
       <PageHead
         title={breach ? `Breach noticed ${formatIndianTime(breach.noticedAt)}` : 'Record a breach'}
         text={breach ? stateOf(breach) : 'The 72 hours start when it was noticed.'}
+        back={breaches}
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr]">
         {breach && <BreachDuties breach={breach} />}
@@ -78,13 +75,7 @@ export default function BreachPage({ loaderData: { found } }: Route.ComponentPro
 
 const stateOf = ({ closedAt }: { closedAt: Date | null }) => (closedAt ? 'Closed' : 'Open');
 
-function AllBreaches() {
-  return (
-    <ButtonLink to="/admin/breaches" variant="quiet" size="small" className="-ml-3 max-md:min-h-11">
-      ← All breaches
-    </ButtonLink>
-  );
-}
+const breaches = { to: '/admin/breaches', text: 'Breaches' };
 
 /** Edits an entry of the register. A new one gets its own page once it is recorded. */
 function BreachForm({ data }: { data: BreachPageData }) {

@@ -11,7 +11,7 @@ import {
 } from '#people/grievances/grievance.ts';
 import { findGrievance, type GrievanceFile } from '#people/grievances/grievance-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { ButtonLink, Button } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { ClockCell } from '#app/office/clock-cell.tsx';
@@ -54,19 +54,19 @@ export default function GrievancePage({ loaderData: { found } }: Route.Component
   if (found === null || found === 'none') {
     return (
       <>
-        <PageHead title={found ? 'Complaint not found' : 'Complaint'} />
+        <PageHead title={found ? 'Complaint not found' : 'Complaint'} back={grievances} />
         {found === null && <LoadFailed text={grievanceMessages.failedToLoad} />}
-        <AllGrievances />
       </>
     );
   }
   const { number, name, state, clocks } = found;
   return (
     <>
-      <nav aria-label="Grievances" className="mb-2">
-        <AllGrievances />
-      </nav>
-      <PageHead title={`Complaint ${number}`} text={`${name} · ${grievanceStateNames[state]}`} />
+      <PageHead
+        title={`Complaint ${number}`}
+        text={`${name} · ${grievanceStateNames[state]}`}
+        back={grievances}
+      />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4 xl:col-start-2">
           <OrderCard title="Clocks">
@@ -103,18 +103,7 @@ export default function GrievancePage({ loaderData: { found } }: Route.Component
   );
 }
 
-function AllGrievances() {
-  return (
-    <ButtonLink
-      to="/admin/grievances"
-      variant="quiet"
-      size="small"
-      className="-ml-3 max-md:min-h-11"
-    >
-      ← All complaints
-    </ButtonLink>
-  );
-}
+const grievances = { to: '/admin/grievances', text: 'Grievances' };
 
 /** For a person who wants to be erased but has no account to do it in: what is deleted, what is kept, and the button. */
 function EraseWriterForm({ id, email }: { id: string; email: string }) {

@@ -1,5 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useState } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
@@ -47,14 +46,11 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const title = offer?.name ?? 'New offer';
   return (
     <>
-      <Link
-        to="/admin/offers"
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
+      <PageHead
+        title={title}
+        tabTitle={`Offers: ${title}`}
+        back={{ to: '/admin/offers', text: 'Offers' }}
       >
-        <ChevronLeft aria-hidden size={16} strokeWidth={1.5} />
-        Offers
-      </Link>
-      <PageHead title={title} tabTitle={`Offers: ${title}`}>
         {standing && <OfferBadge standing={standing} />}
         {offer && standing && <OfferMoves key={offer.version} offer={offer} standing={standing} />}
       </PageHead>

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router';
 import { Breadcrumbs } from '#app/storefront/breadcrumbs.tsx';
-import { Link } from '#app/storefront/link.tsx';
 import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 import { useOwnPage } from '#app/storefront/viewer/own-page.ts';
 import { OrderPicture } from '#orders/orders/storefront/order-picture.tsx';
@@ -75,11 +74,6 @@ export default function ReviewPage({ loaderData: page, actionData }: Route.Compo
         ) : (
           <ReviewForm page={page} answer={actionData} />
         )}
-        <p>
-          <Link to={order} className="underline underline-offset-4">
-            Back to the order
-          </Link>
-        </p>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
+import { BackLink } from '#app/office/back-link.tsx';
 import { PageHead } from '#app/office/page-head.tsx';
 import { isToPack, nextStatusOf } from '#orders/orders/status-moves.ts';
 import type { OrderFile } from './read-order-file.server.ts';
@@ -39,14 +40,7 @@ function Neighbours({ newer, older }: OrderFile['neighbours']) {
   const search = params.size > 0 ? `?${params.toString()}` : '';
   return (
     <nav aria-label="Orders" className="no-print mb-2 flex flex-wrap items-center gap-3">
-      <ButtonLink
-        to={`/admin/orders${search}`}
-        variant="quiet"
-        size="small"
-        className="-ml-3 max-md:min-h-11"
-      >
-        ← All orders
-      </ButtonLink>
+      <BackLink to={`/admin/orders${search}`} text="Orders" />
       <span className="ml-auto flex gap-3">
         {newer && (
           <ButtonLink
