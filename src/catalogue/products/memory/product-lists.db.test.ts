@@ -178,7 +178,7 @@ describe('a list of products', () => {
     const shubh = memory.findCollection('shubh');
     const cards = await cardsOf({ collectionId: shubh?.id });
     expect(cards.map(({ name }) => name).toSorted()).toEqual([
-      'Kiran Gold Coin, 5 g',
+      'Kiran Gold Coin',
       'Padma Coin Pendant',
       'Padma Gold Coin, 10 g',
       'Shubh Gold Bar, 10 g',
