@@ -9,7 +9,7 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
@@ -24,6 +24,7 @@ import { runCommand } from './support/commands.ts';
 import { addRing, openDatabase, valueOf } from './support/database.ts';
 import { keepSelling } from './support/keep-selling.ts';
 import { databaseUrlOf, root, startProgram } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 import { type Fingerprint, readFingerprint } from './backup-fingerprint.ts';
 import { fillShop } from './fill-shop.ts';
@@ -42,7 +43,7 @@ try {
   const { taken, sold } = await backUpWhileSelling();
   await restore(taken, sold);
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 }
 
 async function backUpWhileSelling(): Promise<{ taken: Taken; sold: number }> {

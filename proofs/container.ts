@@ -4,13 +4,14 @@
  *
  *   npm run prove:container
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.server.ts';
 import { buildImage } from './support/container/build-image.ts';
 import { runContainer } from './support/container/run-container.ts';
 import { findFreePort } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { spread } from './spread.ts';
 
 const starts = 5;
@@ -51,5 +52,5 @@ try {
   Ended after SIGTERM              ${spread(stopMs.map(Math.round))}`);
 } finally {
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 }

@@ -4,7 +4,7 @@
  *
  *   npm run prove:documents-batch -- 1000
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import { documentFiles } from '#orders/documents/tables.server.ts';
 import { invoiceCases } from '#orders/documents/test-document-cases.server.ts';
 import { saveDocument } from '#orders/documents/test-save-document.server.ts';
 import { databaseUrlOf, root, startProgram } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 import { spreadOf } from '../scripts/bench/load/run-load.ts';
 
@@ -54,7 +55,7 @@ try {
   await close();
 } finally {
   await program.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }
 
 /** The drawer's time for its first document, including its start, and for a later one. */

@@ -7,11 +7,12 @@
  * A seed as the second number repeats the same requests.
  */
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fuzz } from './support/fuzz.ts';
 import { root } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 
 const [requests = 10_000, seed = randomInt(1_000_000)] = process.argv.slice(2).map(Number);
@@ -46,5 +47,5 @@ try {
 ${faults.map((fault) => `    ${fault}`).join('\n')}`);
   if (faults.length > 0) process.exitCode = 1;
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }

@@ -4,7 +4,7 @@
  *
  *   npm run prove:import -- 1000
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase, valueOf } from './support/database.ts';
@@ -17,6 +17,7 @@ import {
   signedInOwner,
 } from './support/imports.ts';
 import { databaseUrlOf, root, startProgram } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 
 const count = Number(process.argv[2] ?? 1000);
@@ -56,5 +57,5 @@ try {
   if (imported !== count) process.exitCode = 1;
 } finally {
   await program.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }

@@ -4,11 +4,12 @@
  *
  *   npm run prove:kill-steps -- 280
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { joinSteps, killAtEachStep, type Step } from './support/kill-steps.ts';
 import { root } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 import { spread } from './spread.ts';
 
@@ -48,5 +49,5 @@ try {
   All settled after a start        ${spread(all.flatMap(({ recoveredMs }) => recoveredMs))}`);
   if (sum('kills') === 0 || complaints.length > 0 || broken.length > 0) process.exitCode = 1;
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 }

@@ -3,11 +3,12 @@
  *
  *   npm run prove:kills -- 30
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { killAgainAndAgain } from './support/kill-rounds.ts';
 import { root } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 import { spread } from './spread.ts';
 
@@ -30,5 +31,5 @@ try {
   Broken invariants                ${figures.broken.length === 0 ? 'none' : figures.broken.join('; ')}`);
   if (figures.lost > 0 || figures.broken.length > 0) process.exitCode = 1;
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }

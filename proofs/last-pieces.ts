@@ -4,12 +4,13 @@
  *
  *   npm run prove:last-pieces -- 300
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from './support/database.ts';
 import { sellLastPieces } from './support/last-pieces.ts';
 import { databaseUrlOf, root, startProgram } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 
 const pieces = 10;
@@ -46,5 +47,5 @@ try {
     sold.broken.length === 0;
   process.exitCode = isRight ? 0 : 1;
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }

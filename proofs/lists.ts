@@ -6,11 +6,12 @@
  *
  * It fails if one of them takes longer than 200 ms. Part of a name measures only the matching lists.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readDemoSignIns } from '#people/accounts/users/demo-sign-ins.server.ts';
 import { databaseUrlOf, root, startProgram } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { type Visitor, visitorAt } from './support/visitor.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 import { fillShop } from './fill-shop.ts';
@@ -79,7 +80,7 @@ try {
   }
 } finally {
   await program.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }
 
 /** The URL of a page linked by `Pager`, beyond a row with this sort value. */

@@ -25,7 +25,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.server.ts';
@@ -47,6 +47,7 @@ import { openResultCache } from './mutations/result-cache.ts';
 import { sampleCount, samplePart } from './mutations/sample.ts';
 import { scorePaper } from './mutations/score-paper.ts';
 import { tryMutants } from './mutations/try-mutants.ts';
+import { removeFolder } from './support/remove-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const capabilities = [
@@ -115,8 +116,7 @@ async function prove(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, databaseName: 'tests', durable: false });
   const tidyUp = async () => {
     await postgres.stop();
-    // Runners that are just ending may still write into it.
-    await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder(scratch);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // Results so far are worth reporting.

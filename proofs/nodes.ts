@@ -4,7 +4,7 @@
  *
  *   npm run prove:nodes -- 300
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from './support/database.ts';
@@ -13,6 +13,7 @@ import { killNodesWhileSelling } from './support/nodes/node-kills.ts';
 import { sellInProcesses } from './support/nodes/process-counts.ts';
 import { measureRateChanges } from './support/nodes/rate-changes.ts';
 import { root } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { ownPrograms, startCluster } from '../tests/support/postgres-cluster.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 import { spread } from './spread.ts';
@@ -52,7 +53,7 @@ try {
   for (const processes of [1, 2, 4]) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-processes-'));
     const sold = await sellInProcesses(dataDir, { databaseUrl: cluster.url, db, processes });
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
     console.log(
       `  ${processes} process${processes > 1 ? 'es' : ''}: ${sold.ordersPerSecond} orders and ${sold.pagesPerSecond} pages ` +
         `a second, lost ${sold.lost}, broken ${sold.broken.join('; ') || 'none'}`,

@@ -6,11 +6,12 @@
  *
  * The number is the real duration of the hour in seconds: pending retries are moved forward accordingly.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { outage } from './support/outage.ts';
 import { root } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 
 const seconds = Number(process.argv[2] ?? 60);
@@ -38,5 +39,5 @@ try {
   Lost, twice or out of order        ${faults.slice(0, 20).join('\n    ') || 'none'}`);
   if (faults.length > 0 || figures.orders === 0) process.exitCode = 1;
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }

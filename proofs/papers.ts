@@ -4,11 +4,12 @@
  *
  *   npm run prove:papers -- 30
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { killAmidDocuments } from './support/paper-kills.ts';
 import { root } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 import { spread } from './spread.ts';
 
@@ -36,5 +37,5 @@ try {
   const { gaps, withoutInvoice, withoutDocument, lost, broken } = figures;
   if (gaps + withoutInvoice + withoutDocument + lost + broken.length > 0) process.exitCode = 1;
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }

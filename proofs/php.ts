@@ -9,7 +9,7 @@
  * phpunit`. The tests use ids of their own account, which are replaced by those of the demo's sales history; nothing else of them
  * is changed.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -21,6 +21,7 @@ import {
   tradedDemo,
 } from './support/php-suites.ts';
 import { root } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 
 const [client] = process.argv.slice(2);
@@ -42,7 +43,7 @@ try {
   );
   if (outcomes.length === 0 || unknown.length > 0) process.exitCode = 1;
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 }
 
 function print(suite: string, all: readonly Outcome[]): void {

@@ -7,13 +7,14 @@
  * 'at once' is the time for a click without warning; 'meant' for one that follows a hover. It fails if the median of the latter
  * exceeds 100 ms. Numbers make the shop smaller: npm run prove:screens -- 1000 5000
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { readDemoSignIns } from '#people/accounts/users/demo-sign-ins.server.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { databaseUrlOf, root, startProgram } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 import { fillShop } from './fill-shop.ts';
 
@@ -73,7 +74,7 @@ try {
 } finally {
   await browser.close();
   await program.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }
 
 async function signIn(page: Page): Promise<void> {

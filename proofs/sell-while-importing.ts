@@ -3,12 +3,13 @@
  *
  *   npm run prove:sell-while-importing -- 2000 300
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from './support/database.ts';
 import { signedInOwner } from './support/imports.ts';
 import { databaseUrlOf, root, startProgram } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { sellWhileImporting } from './support/sell-while-importing.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 
@@ -45,5 +46,5 @@ try {
   process.exitCode = isRight ? 0 : 1;
 } finally {
   await program.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }

@@ -5,11 +5,12 @@
  *
  *   npm run prove:soak -- 10
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { formatRupeesAndPaise, paise } from '#price/money/money.ts';
 import { root } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { soak } from './support/soak.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 
@@ -41,5 +42,5 @@ ${done.map(([name, times]) => `  ${String(times).padStart(6)}  ${name}`).join('\
   Faults                     ${faults.join('\n    ') || 'none'}`);
   if (faults.length > 0 || sums.orders === 0) process.exitCode = 1;
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }

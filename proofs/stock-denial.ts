@@ -5,13 +5,14 @@
  *
  *   npm run prove:stock-denial -- 90
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reservationLimits } from '#selling/checkout/reservation-limits.ts';
 import { addAccount, addCustomer } from './support/add-account.ts';
 import { openDatabase } from './support/database.ts';
 import { databaseUrlOf, root, startProgram } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { type Attack, buyBehindOneAddress, denyStock } from './support/stock-denial.ts';
 import { type Visitor, visitorAt } from './support/visitor.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
@@ -46,7 +47,7 @@ try {
 } finally {
   await db.end();
   await program.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }
 
 async function show(from: Attack['from']): Promise<void> {

@@ -4,11 +4,12 @@
  *
  *   npm run prove:transparency -- 2000 [seed]
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from './support/database.ts';
 import { databaseUrlOf, root, startProgram } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { compareCachedWithFresh } from './support/transparency.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 
@@ -52,5 +53,5 @@ try {
   await program.stop();
   process.exitCode = figures.differences.length === 0 && foundOut === kinds.length ? 0 : 1;
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }

@@ -8,13 +8,14 @@
  * Fails if orders take more than three times as long, pages more than twice, or any response is a 5xx other than a 503 with an
  * explanation.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addAccount } from './support/add-account.ts';
 import type { AttackKind } from './support/attack.ts';
 import { openDatabase } from './support/database.ts';
 import { databaseUrlOf, root, startProgram } from './support/program.ts';
+import { removeFolder } from './support/remove-folder.ts';
 import { percentile, type Served, serveUnder } from './support/under-attack.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 
@@ -47,7 +48,7 @@ try {
 } finally {
   await db.end();
   await program.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }
 
 function show(who: 'guest' | 'account', alone: Served, attacked: Served): void {

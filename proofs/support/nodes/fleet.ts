@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readDemoSignIns } from '#people/accounts/users/demo-sign-ins.server.ts';
 import { type Program, startProgram, findFreePort } from '../program.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { type Visitor, visitorAt } from '../visitor.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 
@@ -69,7 +70,7 @@ export async function openFleet({ count, databaseUrl, settings }: FleetOptions):
     async close() {
       await Promise.all(nodes.map(({ program }) => program?.stop()));
       proxy.close();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }
