@@ -31,7 +31,7 @@ export async function readGoldenShop({ origin, dataDir, db }: Running): Promise<
     wanted: [
       { id: product, karat: '18kt', quantity: 2 },
       { id: variation, karat: '22kt', quantity: 1 },
-      { id: await idOf(db, 'Kiran Gold Coin'), karat: '22kt', quantity: 3 },
+      { id: await idOf(db, 'Kiran Gold Coin, 5 g'), karat: '22kt', quantity: 3 },
       { id: await idOf(db, 'Dil Open Heart Pendant'), karat: '18kt', quantity: 1 },
     ],
     soldOut: await idOf(db, 'Pallavi Leaf Ring'),
