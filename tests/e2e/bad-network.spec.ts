@@ -13,6 +13,7 @@ import { wishlist } from '#selling/wishlist/tables.server.ts';
 import { dismissMessages, expectTries, faults, troubleAt } from '../support/browser/faults.ts';
 import { notification } from '../support/browser/notifications.ts';
 import { addShopper, signIn } from '../support/browser/people.ts';
+import { addSizedPiece } from '../support/browser/sized-pieces.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -246,4 +247,30 @@ test('My Orders offers Try again when it fails to load, and then loads', async (
   orders.end();
   await again.or(page.getByRole('button', { name: 'Try again' })).click();
   await expect(page.getByText('You haven’t placed an order yet.')).toBeVisible();
+});
+
+test('a product page whose size choice fails to load stays, with Try again in its place', async ({
+  page,
+  db,
+}) => {
+  const sizes = ['12', '14'].map((size) => ({ size, grams: 10, stock: 2 }));
+  const id = await addSizedPiece(db, { sizes });
+  const script = '**/size-choice-*.js';
+  await page.route(script, (route) => route.abort());
+  // A page that reaches the shop would first be reloaded once, in case of a new release.
+  await page.route('**', (route) =>
+    route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
+  );
+  await page.goto(`/search?q=${id.slice(-6)}`);
+  await expect(button(page, 'Cart, empty')).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: id.slice(-6) })
+    .click();
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(button(page, 'Add to Cart')).toBeVisible();
+  await page.unroute(script);
+  await again.click();
+  await expect(page.getByRole('radiogroup', { name: 'Ring size' })).toBeVisible();
 });

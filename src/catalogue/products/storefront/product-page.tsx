@@ -12,6 +12,7 @@ import { buyFormId } from './product/buy-form.ts';
 import { choiceIn } from './product/choice-address.ts';
 import { Gallery } from './product/gallery/gallery.tsx';
 import { productCrumbs } from './product/product-crumbs.ts';
+import { lazyPart } from './product/lazy-part.tsx';
 import { productMeta } from './product/product-meta.ts';
 import { type ProductTerms, productTermsOf } from './product/product-terms.ts';
 import { purchaseLine, type PurchaseLine } from './product/purchase-line.ts';
@@ -145,7 +146,7 @@ function ProductDetail({ product, terms, preview, reviews, said }: ProductDetail
 }
 
 /** Loaded lazily: only previews need it. */
-const PreviewNote = lazy(() => import('./product/preview-note.tsx'));
+const PreviewNote = lazyPart(() => import('./product/preview-note.tsx'));
 
 /** Loaded lazily: most pieces have no reviews. If the script fails to load, the page works without it. */
 const ProductReviews = lazy(() =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import {
   defaultKarat,
   formatKarat,
@@ -27,6 +27,7 @@ import { fullName, purchaseLine } from './purchase-line.ts';
 import type { StockNote } from './stock-note.ts';
 import type { Choice } from './use-choice.ts';
 import { type ChosenPiece, chooseIn, choicePath } from './choice-address.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { isMadeToOrder } from './made-to-order.ts';
 import { enquiryMessage, whatsAppUrl } from './enquiry.ts';
 import { shareLink } from './share-link.ts';
@@ -145,7 +146,7 @@ function PriceToday({
 const outline = <Skeleton className="h-24" />;
 
 /** Loaded lazily: most pieces have no sizes. */
-const SizeChoice = lazy(() => import('./size-choice.tsx'));
+const SizeChoice = lazyPart(() => import('./size-choice.tsx'));
 
 /** The size choice; nothing for a piece without sizes. */
 function SizePart({ choice }: { choice: Choice }) {
@@ -158,7 +159,7 @@ function SizePart({ choice }: { choice: Choice }) {
 }
 
 /** Loaded lazily: most pieces have no variations. */
-const VariationPicker = lazy(() => import('./variation-picker.tsx'));
+const VariationPicker = lazyPart(() => import('./variation-picker.tsx'));
 
 function VariationPart({ product, choice }: { product: Product; choice: Choice }) {
   if (product.variations.length === 0) return null;
@@ -170,7 +171,7 @@ function VariationPart({ product, choice }: { product: Product; choice: Choice }
 }
 
 /** Loaded lazily: not needed if the shop promises no delivery date. */
-const DeliveryChoice = lazy(() => import('./delivery-choice.tsx'));
+const DeliveryChoice = lazyPart(() => import('./delivery-choice.tsx'));
 
 /** The shop's promises with every piece, each linked to its policy. */
 function ProductHighlights({ highlights }: { highlights: ShownHighlight[] }) {
