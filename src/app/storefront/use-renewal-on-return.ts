@@ -11,7 +11,7 @@ export const isFrameStale = () => isRenewing || Date.now() > frame.loadedAt + fr
 
 /**
  * Loads the page's data again, and with it every price, when someone returns to the page. Without a network the page stays as it
- * is until there is one.
+ * is until there is one. `data` is that of the frame, which ages from when it came.
  */
 export function useRenewalOnReturn(data: unknown): void {
   const { revalidate } = useRevalidator();
