@@ -12,6 +12,8 @@ export type PaidOrder = {
   razorpayPaymentId: string;
   paymentMethod: string;
   paidAt: Date;
+  /** The day in India; null if none is promised. */
+  promisedBy: string | null;
 };
 
 /** The parts of a prepared statement that mark an order as paid and record it in its history, for the single path to 'paid'. */
@@ -24,6 +26,7 @@ export function paidRows(db: DatabaseOrTransaction, paid: Slots<PaidOrder>) {
         razorpayPaymentId: sql`${paid.razorpayPaymentId}`,
         paymentMethod: sql`${paid.paymentMethod}`,
         paidAt: sql`${paid.paidAt}`,
+        promisedBy: sql`${paid.promisedBy}`,
         isReceiptDue: sql`true`,
         updatedAt: sql`${paid.paidAt}`,
       })

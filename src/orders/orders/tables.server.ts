@@ -73,7 +73,7 @@ export const orders = pgTable(
     paidAt: moment('paid_at'),
     /** What the provider has accepted to refund of this order's payment. */
     refundedAmount: part('refunded_paise'),
-    /** The day in India by which delivery was promised when it was placed; null if none was. */
+    /** The day in India by which delivery was promised when it was placed, or else paid; null if none was. */
     promisedBy: date('promised_by'),
     /** The carrier of the parcel, and its tracking number. */
     carrier: text('carrier'),

@@ -22,6 +22,7 @@ import { orderMail } from './emails/order-mail.server.ts';
 import type { Paise } from '#price/money/money.ts';
 import { codeIn } from '#selling/offers/code.ts';
 import { findCode } from '#selling/offers/code-queries.server.ts';
+import { promiseWhenPaid } from './promise-order.server.ts';
 import { reservedUntil } from './reservation-limits.ts';
 import { priceOffer } from './price-order.server.ts';
 
@@ -71,7 +72,12 @@ export async function completeLocked(
     return 'review';
   }
   const settings = await readSettings(tx);
-  const paid = { ...order, paymentStatus: movePayment(order.paymentStatus, 'paid'), paidAt: now };
+  const paid = {
+    ...order,
+    paymentStatus: movePayment(order.paymentStatus, 'paid'),
+    paidAt: now,
+    promisedBy: promiseWhenPaid(settings, order, now),
+  };
   const mails = [
     orderMail(paid, { ...settings, orderLink }),
     newOrderMail(paid, { ...settings, orderLink }),
@@ -79,6 +85,7 @@ export async function completeLocked(
   await savePaid(tx, {
     ...paidBy(payment, now),
     paymentStatus: paid.paymentStatus,
+    promisedBy: paid.promisedBy,
     orderId: order.id,
     who: payment.who,
     ...boughtFromCart(order),

@@ -1,5 +1,6 @@
+import type { OrderWithItems } from '#orders/orders/order-queries.server.ts';
 import { ok, type Result } from '#platform/result.ts';
-import type { Paise } from '#price/money/money.ts';
+import { type Paise, paise } from '#price/money/money.ts';
 import type { ShippingAddress } from '#orders/orders/order.ts';
 import { longestLead } from '#selling/cart/cart.ts';
 import type { NotDelivered } from '#selling/delivery/delivered-by.ts';
@@ -25,4 +26,19 @@ export function promiseOrder(
   if (isCollected) return ok(null);
   const leadDays = longestLead(lines);
   return promiseDelivery(settings, { orderedAt, pincode, value, leadDays }) ?? ok(null);
+}
+
+/**
+ * The day for an order that is being paid: the one promised when it was placed, else one from now, as for an order by telephone
+ * whose link has waited. Null as above, and where no carrier goes any more.
+ */
+export function promiseWhenPaid(
+  settings: DeliverySettings,
+  { promisedBy, items: lines, totalAmount, shippingFee, ...order }: OrderWithItems,
+  now: Date,
+): string | null {
+  if (promisedBy) return promisedBy;
+  const value = paise(totalAmount - shippingFee);
+  const promised = promiseOrder(settings, { ...order, orderedAt: now, lines, value });
+  return promised.ok ? promised.value : null;
 }

@@ -5,9 +5,11 @@ import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { variableNameOf } from '#content/settings/variable-name.ts';
 import { globals } from '#content/settings/tables.server.ts';
 import { collectedIn } from '#orders/orders/destination.ts';
+import { findOrder } from '#orders/orders/order-queries.server.ts';
 import { expectedOf } from '#orders/orders/storefront/expected-of.ts';
 import { deliveryAnswer } from '#selling/delivery/storefront/read-delivery.server.ts';
 import { newId } from '#platform/ids.ts';
+import { settleOrder } from './settle-order.server.ts';
 import { ringPrice, shownAsMade, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
@@ -53,6 +55,19 @@ test('product, cart, checkout, order, order page and mail promise the same day',
     from: null,
     to: '2026-11-26',
   });
+  const mails = await db().select().from(mailOutbox);
+  const confirmation = mails.find(({ dedupeKey }) => dedupeKey === `order-paid ${order.id}`);
+  expect(JSON.stringify(confirmation)).toContain('Expected by 26 Nov 2026.');
+});
+
+test('an order promised no day when it was placed, as by telephone, is promised one when it is paid', async () => {
+  await store('');
+  const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
+  expect(order.promisedBy).toBeNull();
+  await store('Sequel, 6, 3, 100000');
+  await shop.pay(razorpayOrderId);
+  expect(await settleOrder(shop.settling(), order.id)).toBe('paid');
+  expect((await findOrder(db(), order.id))?.promisedBy).toBe('2026-11-26');
   const mails = await db().select().from(mailOutbox);
   const confirmation = mails.find(({ dedupeKey }) => dedupeKey === `order-paid ${order.id}`);
   expect(JSON.stringify(confirmation)).toContain('Expected by 26 Nov 2026.');
