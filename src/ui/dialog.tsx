@@ -84,7 +84,10 @@ export function Dialog({
           className={classNames('flex max-h-[inherit] flex-col', variant !== 'centre' && 'h-full')}
         >
           <DialogHead id={titleId} title={title} onClose={onClose} />
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          {/* `relative`: otherwise what is hidden in it for screen readers lets the whole dialog scroll too. */}
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+            {children}
+          </div>
           <ToastRegion isInDialog />
           {footer && <div className="border-t border-line p-5">{footer}</div>}
         </div>

@@ -14,6 +14,9 @@ async function openPanel(page: Page) {
   await page.getByRole('button', { name: /^Filter/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
   await expect(sheet).toBeVisible();
+  await sheet.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
+  // Only its middle scrolls.
+  expect(await sheet.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
   return sheet;
 }
 
