@@ -9,7 +9,7 @@ export type SaleFacts = {
   isSelling: boolean;
   /** Added to each order. */
   shippingFee: Paise;
-  /** Where its carriers go, and up to which value. */
+  /** Where the carriers go, and up to which value. */
   reach: Reach;
   /** In the policy's words. */
   deliveryWithin: string;
