@@ -7,8 +7,11 @@ export const isWhole = process.env['TESTS'] === 'all';
 /** Number of random cases in a test: a tenth of `all` in `npm test`, with different cases for each commit. */
 export const cases = (all: number) => (isWhole ? all : Math.ceil(all / 10));
 
-/** Long tests of `unit`: pictures, whole backups, the time of a search. */
+/** Long tests of `unit`: processes that wait for an idle machine, pictures, whole backups, the time of a search. */
 export const longUnitTests = [
+  'src/platform/jobs/task-process.test.ts',
+  'src/catalogue/media/open-picture-encoder.test.ts',
+  'src/orders/documents/pdf/open-document-drawer.test.ts',
   'scripts/media-move.test.ts',
   'src/platform/backup/backup-file.test.ts',
   'src/catalogue/products/narrowing/narrowing-speed.test.ts',

@@ -127,14 +127,15 @@ test('lists stay as they were until they are sorted by new prices', async () => 
   expect(after).not.toEqual(before);
 });
 
-test('repricing 100,000 products lets other work run, and lists then answer within 10 ms', async () => {
-  const families = Array.from({ length: 100_000 }, (_, number) =>
-    testFamily(number, { categoryId: number % 3 > 0 ? 'rings' : 'chains' }),
+test('repricing many products lets other work run, and lists then answer within 10 ms', async () => {
+  const number = cases(100_000);
+  const families = Array.from({ length: number }, (_, index) =>
+    testFamily(index, { categoryId: index % 3 > 0 ? 'rings' : 'chains' }),
   );
   const lists = await listsOf(families, testPricing(5_000));
   const runs: Awaited<ReturnType<typeof changePrices>>[] = [];
   for (const rupees of [6_000, 7_000, 8_000]) runs.push(await changePrices(lists, rupees));
-  console.log('new prices of 100,000 products', runs);
+  console.log(`new prices of ${number} products`, runs);
   // The best of three, because other programs use the machine too.
   expect(Math.min(...runs.map(({ longestAskMs }) => longestAskMs))).toBeLessThan(10 * slowdown());
   expect(Math.min(...runs.map(({ turns }) => turns))).toBeGreaterThan(20);
