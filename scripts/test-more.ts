@@ -7,12 +7,13 @@ import { type MoreFile, orderMore, runsOf } from './checks/more-tests.ts';
 import { runOnOldestPostgres } from './checks/older-postgres.ts';
 import { endProgramsWithUs, root } from './checks/run-program.ts';
 import { type PartResult, runBrowserTests, runVitest } from './checks/run-tests.ts';
+import { readUnsteady, steadied } from './checks/unsteady-stories.ts';
 import { findTestFiles } from '../proofs/mutations/find-test-files.ts';
 import { longDatabaseTests, longUnitTests, shortProgramTests } from '../tests/tiers.ts';
 
 /**
  * Runs as much of what `npm test` leaves out as fits into the given minutes, starting with what the last commits affect. It fails
- * only on failed tests, never because of time; what was not reached is listed. `node scripts/bootstrap.mjs test-more 30`
+ * only on tests that fail twice, never because of time; what was not reached is listed. `node scripts/bootstrap.mjs test-more 30`
  */
 const minutes = Number(process.argv[2] ?? 30);
 const end = Date.now() + minutes * 60_000;
@@ -48,19 +49,27 @@ const reached = new Set(findTestFiles(root, there));
 const results: [name: string, result: PartResult][] = [];
 const notReached: string[] = [];
 
-const run = {
-  unit: (chosen: string[]) => runVitest('unit', { report: 'more-unit', files: chosen }),
-  database: (chosen: string[]) => runVitest('database', { report: 'more-database', files: chosen }),
-  program: (chosen: string[]) => runVitest('program', { report: 'more-program', files: chosen }),
-  browser: (chosen: string[]) => runBrowserTests(chosen),
-};
+/** Failed tests run a second time, without the others: these are the ones that a busy machine may hold up. */
+async function runTwice(runner: 'unit' | 'database' | 'program', files: string[]) {
+  const first = await runVitest(runner, { report: `more-${runner}`, files });
+  const failed = [...new Set(first.failures.flatMap(({ file }) => file ?? []))];
+  if (failed.length === 0) return first;
+  console.log(`\nRepeating ${failed.join(', ')} …`);
+  const again = await runVitest(runner, { report: `again-${runner}`, files: failed });
+  return steadied(first, again, await readUnsteady(root));
+}
+
 results.push(['postgres-15', await runOnOldestPostgres()]);
 for (const chosen of runsOf(orderMore(files, { changed, reached, seed: head }))) {
   const [first] = chosen;
   const names = chosen.map(({ file }) => file);
   if (!first) continue;
   if (Date.now() > end) notReached.push(...names.map((name) => path.basename(name)));
-  else results.push([first.runner, await run[first.runner](names)]);
+  else {
+    const { runner } = first;
+    const ran = runner === 'browser' ? runBrowserTests(names) : runTwice(runner, names);
+    results.push([runner, await ran]);
+  }
 }
 const failures = results.flatMap(([name, { failures: all }]) =>
   all.map((failure) => describeFailure(name, failure)),

@@ -107,7 +107,7 @@ test('a failure shows the first lines of its error and the first stack frame in 
 test('a story that passed when repeated is reported, but not as a failure', () => {
   const failure = { title: 'phone › buys a chain', message: 'Error: no chain', isUnsteady: true };
   expect(describeFailure('browser', failure).split('\n')[0]).toBe(
-    '~ browser › phone › buys a chain (passed five times when it was repeated)',
+    '~ browser › phone › buys a chain (passed when it was repeated)',
   );
 });
 
