@@ -41,7 +41,10 @@ const degraded: Record<string, readonly string[]> = {
   'focus shows as the system’s outline, the pointer as its arrow': ['outline', 'cursor'],
   'text can be chosen, and looks as the system shows it': ['user-select', 'selection', 'marker'],
   'the signs of folded parts do not turn, pictures do not grow': ['translate', 'rotate', 'scale'],
-  'tables of the office are as on a narrow desk': ['container', 'container-type'],
+  'tables of the office are as on a narrow desk, names of collections as on a phone': [
+    'container',
+    'container-type',
+  ],
   'what is too wide scrolls': ['overflow-x.clip'],
   'paper has the printer’s margins': ['page'],
   'Tailwind sets the same by rules behind a question': ['property'],

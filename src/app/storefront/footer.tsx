@@ -33,8 +33,8 @@ export function SiteFooter({ shop, promises }: SiteFooterProps) {
   const { grievanceOfficer } = shop;
   return (
     <footer className="no-print mt-24 border-t border-line bg-sand">
-      <div className="page-width grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
-        <div>
+      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div className="max-sm:col-span-2">
           <p className="font-display text-2xl font-semibold text-maroon">{shop.name}</p>
           <address className="mt-3 text-sm not-italic">
             {shop.legalName}
@@ -63,7 +63,7 @@ export function SiteFooter({ shop, promises }: SiteFooterProps) {
             </ul>
           </nav>
         ))}
-        <div>
+        <div className="max-sm:col-span-2">
           <h2 className="eyebrow mb-2 text-gold-ink">Grievance officer</h2>
           <p className="text-sm">
             {grievanceOfficer.name}, {grievanceOfficer.designation}

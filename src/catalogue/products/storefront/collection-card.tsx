@@ -19,7 +19,7 @@ export function CollectionCard({
   level: Heading,
 }: CollectionCardProps) {
   return (
-    <article className="group relative">
+    <article className="group @container relative">
       <div className="aspect-[4/3] overflow-hidden rounded-md bg-sand">
         <PictureImage
           picture={collection.picture}
@@ -29,7 +29,7 @@ export function CollectionCard({
           className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
         />
       </div>
-      <Heading className="mt-4 font-display text-2xl font-semibold wrap-anywhere">
+      <Heading className="mt-4 font-display text-xl font-semibold wrap-anywhere @xs:text-2xl">
         <Link to={to} prefetch="intent" className="card-link">
           {collection.name}
         </Link>

@@ -167,8 +167,8 @@ function CategoryStrip({ categories }: { categories: readonly Category[] }) {
   );
 }
 
-/** The width of a cover in one, two and three columns; slightly understated for phones, so that 640 pixels suffice. */
-const featuredSizes = '(width >= 80rem) 419px, (width >= 64rem) 31vw, (width >= 30rem) 46vw, 88vw';
+/** The width of a cover in two and three columns. */
+const featuredSizes = '(width >= 80rem) 419px, (width >= 64rem) 31vw, 46vw';
 
 /** The newest collections. Their links name the id (specification, storefront 2). */
 function FeaturedCollections({ collections }: { collections: readonly Collection[] }) {
@@ -189,7 +189,7 @@ function FeaturedCollections({ collections }: { collections: readonly Collection
           <EmptyList text="Our first collection is on its way." />
         </div>
       )}
-      <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 md:mt-8 lg:grid-cols-3 xl:gap-x-8 xl:gap-y-12">
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 md:mt-8 lg:grid-cols-3 xl:gap-x-8 xl:gap-y-12">
         {collections.map((collection) => (
           <li key={collection.id}>
             <CollectionCard
