@@ -7,7 +7,7 @@ const marks = /[\u0300-\u036f\u093c'\u2018\u2019]/g;
 const separators =
   /[\0-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u20ff\u0964\u0965\ufffd]+/;
 
-const plural = /(?<=...)s$/u;
+const plural = /(...)s$/u;
 
 /** Words that distinguish nothing in a shop where everything is gold jewellery. */
 const fillers = new Set(
@@ -29,7 +29,7 @@ export function splitWords(text: string): string[] {
   return plainText(text)
     .split(separators)
     .filter((part) => part !== '')
-    .map((part) => cut(part.endsWith('s') ? part.replace(plural, '') : part));
+    .map((part) => cut(part.endsWith('s') ? part.replace(plural, '$1') : part));
 }
 
 function cut(word: string): string {
