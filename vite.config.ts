@@ -26,9 +26,10 @@ const files = [
     test: /\/catalogue\/products\/storefront\/(product-card|product-grid|collection-card)/,
     minShareCount: 2,
   },
+  // Without the words that traits are read from: only the product form reads them in a browser.
   {
     name: 'lists',
-    test: /\/catalogue\/products\/(storefront\/)?(list|narrowing)/,
+    test: /\/catalogue\/products\/(storefront\/)?(list|narrowing(?!\/traits))/,
     minShareCount: 2,
   },
   // Each account page and dialog gets only what it needs: otherwise all of them would wait for the office's forms, and those

@@ -69,6 +69,15 @@ export const arrangements: readonly [number, Way][] = [
       mainProducts,
     ),
   ],
+  [
+    1,
+    ofPiece(
+      'what it is found by',
+      'update products set traits = $2::jsonb where id = $1',
+      (random) => [oneOf(random, [null, '{"for":["men"]}', '{"occasion":[],"colour":["red"]}'])],
+      mainProducts,
+    ),
+  ],
   [1, ofPiece('no place on the home page', 'delete from home_pieces where product_id = $1')],
   [
     2,

@@ -25,6 +25,8 @@ const piece = {
   collections: ['Daily wear', 'Temple'],
   sizes: 'bangle',
   madeToOrderDays: 12,
+  for: ['Women', 'Men'],
+  occasion: ['None'],
   hsn: '711319',
   huid: 'needed',
   packing: 'required',

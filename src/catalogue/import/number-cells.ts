@@ -1,6 +1,7 @@
 import { karatShape } from '#catalogue/products/editing/karat-fields.ts';
 import type { FieldName, PieceForm } from '#catalogue/products/editing/product-form.ts';
 import { textFields } from '#catalogue/products/editing/text-fields.ts';
+import { traitFacets } from '#catalogue/products/narrowing/traits.ts';
 import { weightWithoutCommas, withoutThousandsCommas } from '#price/money/thousands.ts';
 import { type Milligrams, parseGrams } from '#price/money/weight.ts';
 import { rupeesForms, spellings, type Unit, unitEnd } from './cell-units.ts';
@@ -35,10 +36,12 @@ const numbers = Object.keys(units) as (FieldName & SheetColumn)[];
 
 /** Fields taken literally from cells. */
 export function typedFields(cells: Cells): Partial<PieceForm> {
-  const fields = (['name', 'sku', ...textFields, ...numbers] as const).flatMap((field) => {
-    const cell = cells[field];
-    return cell === undefined ? [] : [[field, cell]];
-  });
+  const fields = (['name', 'sku', ...textFields, ...traitFacets, ...numbers] as const).flatMap(
+    (field) => {
+      const cell = cells[field];
+      return cell === undefined ? [] : [[field, cell]];
+    },
+  );
   return Object.fromEntries(fields);
 }
 

@@ -2,6 +2,7 @@ import { isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { karatRecords, products } from '#catalogue/products/tables.server.ts';
 import { textFields } from '#catalogue/products/editing/text-fields.ts';
+import { traitFacets } from '#catalogue/products/narrowing/traits.ts';
 import { type Karat, karats } from '#price/pricing/karat.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import {
@@ -33,9 +34,9 @@ export async function listSheetColumns(db: DatabaseOrTransaction): Promise<Sheet
   return [...columnNames, ...furtherColumns.filter((column) => wanted.has(column))];
 }
 
-/** Which price parts and sizes are used by any product or variation. */
+/** Which price parts, sizes and traits are used by any product or variation. */
 async function readUse(db: DatabaseOrTransaction) {
-  const { priceTerms, sizeKind, madeToOrderDays } = products;
+  const { priceTerms, sizeKind, madeToOrderDays, traits } = products;
   const texts = textFields.filter((field) => furtherColumns.includes(field));
   const any = (condition: ReturnType<typeof sql>) =>
     sql<boolean>`coalesce(bool_or(${condition}), false)`;
@@ -45,6 +46,9 @@ async function readUse(db: DatabaseOrTransaction) {
   const [used] = await db
     .select({
       ...Object.fromEntries(texts.map((field) => [field, any(ne(products[field], ''))])),
+      ...Object.fromEntries(
+        traitFacets.map((facet) => [facet, any(sql`${traits} -> ${facet} is not null`)]),
+      ),
       sizeKind: any(sql`${sizeKind} is not null`),
       madeToOrderDays: any(sql`${madeToOrderDays} is not null`),
       priceKind: any(sql`${priceTerms} ->> 'priceKind' <> 'rate'`),
@@ -63,6 +67,7 @@ async function readUse(db: DatabaseOrTransaction) {
         isNotNull(priceTerms),
         isNotNull(sizeKind),
         isNotNull(madeToOrderDays),
+        isNotNull(traits),
         ...texts.map((field) => ne(products[field], '')),
       ),
     );

@@ -1,5 +1,6 @@
 import { maxPictures } from '#catalogue/products/editing/product-form.ts';
 import { textHeads } from '#catalogue/products/editing/text-fields.ts';
+import { traitHeads } from '#catalogue/products/editing/trait-fields.ts';
 import type { KaratField } from '#catalogue/products/editing/karat-fields.ts';
 import { isUsualKarat, type Karat, karats } from '#price/pricing/karat.ts';
 import { gradeLabel } from './grade-names.ts';
@@ -74,6 +75,7 @@ export const sheetColumns = {
   ...sizesHeads,
   ...termsHeads,
   madeToOrderDays: 'Made to order (days)',
+  ...traitHeads,
 } as const;
 
 export type SheetColumn = keyof typeof sheetColumns;

@@ -21,6 +21,7 @@ import type { PriceTerms } from '#price/pricing/price-terms.ts';
 import { sizeKinds } from '#catalogue/sizes/size.ts';
 import { sizeForm } from '#catalogue/sizes/size-form.server.ts';
 import type { GoodsRules } from './goods-rules.ts';
+import type { SetTraits } from './narrowing/traits.ts';
 import { productStatuses } from './product-status.ts';
 import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 
@@ -89,6 +90,7 @@ export const collections = pgTable(
 );
 
 const isProduct = sql`type = 'product'`;
+const wordsOf = (column: AnyPgColumn) => sql`${column} gin_trgm_ops`;
 
 /** Products and their variations: a variation is a row of its own with a parent (specification, back office 3). */
 export const products = pgTable(
@@ -135,6 +137,8 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Products only: what staff have set instead of what the texts say; null if nothing. */
+    traits: jsonb('traits').$type<SetTraits>(),
     applySameMc: boolean('apply_same_mc').notNull().default(false),
     applySameDiscount: boolean('apply_same_discount').notNull().default(false),
     version: version(),
@@ -165,6 +169,8 @@ export const products = pgTable(
       'products_goes_with',
       sql`cardinality(${table.goesWithIds}) <= case ${table.kind} when 'product' then 6 else 0 end`,
     ),
+    check('products_traits_form', sql`jsonb_typeof(${table.traits}) = 'object'`),
+    check('products_traits_of_products', sql`${isProduct} or ${table.traits} is null`),
     check('products_sku_form', sql`${table.sku} ~ '^[A-Z0-9][A-Z0-9/ -]{0,31}$'`),
     unique('products_sku_unique').on(table.sku),
     // Includes the kind, so that an index-only scan can count a category's products.
@@ -183,11 +189,7 @@ export const products = pgTable(
     index('products_unpublished')
       .on(table.status, table.createdAt, table.id)
       .where(sql`type = 'product' and status <> 'published'`),
-    index('products_words').using(
-      'gin',
-      sql`${table.name} gin_trgm_ops`,
-      sql`${table.sku} gin_trgm_ops`,
-    ),
+    index('products_words').using('gin', wordsOf(table.name), wordsOf(table.sku)),
     // For staff searching by certificate number.
     index('products_stones')
       .using('gin', sql`(${table.priceTerms} ->> 'stones') gin_trgm_ops`)

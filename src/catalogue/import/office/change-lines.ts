@@ -2,6 +2,8 @@ import type { EditedPiece } from '#catalogue/products/editing/edited-piece.ts';
 import { stockKey } from '#catalogue/products/editing/karat-fields.ts';
 import { describeTerms, makingText } from '#catalogue/products/editing/piece-terms-text.ts';
 import { type TextField, textFields, textHeads } from '#catalogue/products/editing/text-fields.ts';
+import { traitFieldsOf, traitHeads } from '#catalogue/products/editing/trait-fields.ts';
+import { traitFacets } from '#catalogue/products/narrowing/traits.ts';
 import type { ValidatedProduct } from '#catalogue/products/editing/product-form.ts';
 import { type SheetStock, stockAfter } from '#catalogue/import/count-from-export.ts';
 import { gradeLabel } from '#catalogue/import/grade-names.ts';
@@ -55,6 +57,7 @@ function valuesOf(
     | 'sizeKind'
     | 'madeToOrderDays'
     | 'availableKarats'
+    | 'traits'
   >,
   pictures: readonly unknown[],
   names: GroupNames,
@@ -80,8 +83,16 @@ function valuesOf(
       .join(', '),
     'size kind': piece.sizeKind ?? '',
     'made to order': piece.madeToOrderDays === null ? '' : `${piece.madeToOrderDays} days`,
+    ...traitLines(piece.traits),
     pictures: String(pictures.length),
   };
+}
+
+function traitLines(traits: EditedPiece['traits']): Record<string, string> {
+  const set = traitFieldsOf(traits);
+  return Object.fromEntries(
+    traitFacets.map((facet) => [traitHeads[facet].toLowerCase(), set[facet] || 'as its words say']),
+  );
 }
 
 type Priced = Pick<EditedPiece, 'makingChargePercentage' | 'priceTerms'>;

@@ -81,6 +81,10 @@ const furtherGuide: typeof guide = [
   },
   { columns: sheetColumns.otherCharges, text: 'Rhodium ₹350 | Box ₹100.' },
   {
+    columns: `${sheetColumns.for}, ${sheetColumns.occasion}, ${sheetColumns.style}, ${sheetColumns.colour}`,
+    text: 'Such as Women | Men, or None. Empty, they are read from the words of the piece. A variation follows its product.',
+  },
+  {
     columns: sheetColumns.madeToOrderDays,
     text: 'How many days it takes to make a piece that is not in stock. Empty if you don’t make it to order.',
   },

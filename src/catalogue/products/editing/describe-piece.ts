@@ -2,6 +2,7 @@ import type { ChangedFields } from '#upkeep/audit/changed-fields.ts';
 import type { KaratRecord } from '#catalogue/products/price-offers.ts';
 import { describeTerms } from './piece-terms-text.ts';
 import type { PieceKind, ValidatedProduct } from './product-form.ts';
+import { setTraitNames } from './trait-fields.ts';
 import { textsOf } from './text-fields.ts';
 
 /** Looks up the name of a category, collection or product, or the key of a picture, by id. */
@@ -26,6 +27,7 @@ export function describePiece(
     availableKarats: piece.availableKarats,
     collections: piece.collectionIds.map(nameOf).toSorted(),
     ...(piece.goesWithIds.length > 0 && { goesWith: piece.goesWithIds.map(nameOf) }),
+    ...setTraitNames(piece.traits),
     ...(piece.sizeKind && { sizes: piece.sizeKind }),
     ...(piece.madeToOrderDays && { madeToOrderDays: piece.madeToOrderDays }),
     ...piece.goods,

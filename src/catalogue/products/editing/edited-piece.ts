@@ -13,6 +13,8 @@ import { gramsText } from './product-fields.ts';
 import type { PieceForm, PieceKind } from './product-form.ts';
 import { emptySizesFields, sizeRowOf } from './size-fields.ts';
 import { emptyTermsFields, termsFieldsOf } from './terms-fields.ts';
+import type { SetTraits } from '#catalogue/products/narrowing/traits.ts';
+import { emptyTraitFields, traitFieldsOf } from './trait-fields.ts';
 import { type Texts, textsBy, textsOf } from './text-fields.ts';
 import type { ProductStatus } from '#catalogue/products/product-status.ts';
 import type { SoldAs } from '#catalogue/products/product.ts';
@@ -32,6 +34,8 @@ export type EditedPiece = Texts & {
   collectionIds: string[];
   /** Products only: pieces that go with it, in the order chosen by staff. */
   goesWithIds: string[];
+  /** Products only: what staff have set instead of what the texts say. */
+  traits: SetTraits | null;
   makingChargePercentage: number;
   discountPercentage: number | null;
   priceTerms: PriceTerms | null;
@@ -62,6 +66,7 @@ export const emptyPieceForm: PieceForm = {
   categoryId: '',
   collectionIds: [],
   goesWithIds: [],
+  ...emptyTraitFields,
   availableKarats: [defaultKarat],
   ...emptyKaratFields,
   pictures: [],
@@ -83,6 +88,7 @@ export function formOf(piece: EditedPiece): PieceForm {
     categoryId: piece.categoryId ?? '',
     collectionIds: piece.collectionIds,
     goesWithIds: piece.goesWithIds,
+    ...traitFieldsOf(piece.traits),
     availableKarats: piece.availableKarats,
     ...karatFields(piece.records),
     pictures: piece.pictures,

@@ -32,6 +32,7 @@ import {
   termsMessages,
   termsShape,
 } from './terms-fields.ts';
+import { emptyTraitFields, readTraits, traitShape } from './trait-fields.ts';
 import { textShape, textsBy, textsOf } from './text-fields.ts';
 
 /** The most pictures of a product or variation (specification, back office 9). */
@@ -78,6 +79,7 @@ const pieceFields = z.object({
   categoryId: z.union([z.uuid(), z.literal('').transform(() => null)]),
   collectionIds: z.array(z.uuid()).max(500),
   goesWithIds: z.array(z.uuid()).max(maxGoingWith, `Choose at most ${maxGoingWith} pieces.`),
+  ...traitShape,
   availableKarats: z.array(z.enum(karats)),
   ...karatShape(weight, whole(fieldRules.stock)),
   pictures: z.array(picture).max(maxPictures),
@@ -212,6 +214,7 @@ function withFieldsLeftOut(form: unknown): unknown {
     ...emptySizesFields,
     ...emptyGoodsFields,
     goesWithIds: [],
+    ...emptyTraitFields,
     ...form,
   };
 }
@@ -242,6 +245,7 @@ function validatedOf(kind: PieceKind, fields: Fields) {
     availableKarats: karats.filter((karat) => fields.availableKarats.includes(karat)),
     collectionIds: [...new Set(fields.collectionIds)].toSorted(),
     goesWithIds: kind === 'product' ? [...new Set(fields.goesWithIds)] : [],
+    traits: kind === 'product' ? readTraits(fields) : null,
     pictures: pictures.map(({ id, alt }) => ({ id, alt })),
     records: recordsOf(fields),
   };

@@ -4,6 +4,7 @@ import type { PriceTerms } from '#price/pricing/price-terms.ts';
 import type { SizeKind } from '#catalogue/sizes/size.ts';
 import type { PricingSettings } from '#content/settings/shop-settings.ts';
 import { type KaratRecord, priceOffers, type PricedBy } from '#catalogue/products/price-offers.ts';
+import { type SetTraits, setTraitsOf } from '#catalogue/products/narrowing/traits.ts';
 import { markedWords } from '#catalogue/products/search/search-marks.ts';
 import type { Searched } from '#catalogue/products/search/search-index.ts';
 import type { Piece, SoldAs } from '#catalogue/products/product.ts';
@@ -39,6 +40,7 @@ export type Family = StoredPiece & {
   collectionIds: string[];
   /** Products that staff have chosen to go with it, in order; some may not be visible to shoppers. */
   goesWithIds: readonly string[];
+  traits: SetTraits | null;
   /** Its manual positions by collection id, smallest first. */
   places: Readonly<Record<string, number>>;
   variations: StoredPiece[];
@@ -97,7 +99,8 @@ export function searchedFamily(family: Family): Searched {
   const { id, categoryId, variations } = family;
   const pieces = [family, ...variations];
   const texts = pieces.map(({ name, description }) => ({ name, description }));
-  const marked = markedWords(pieces);
+  // Those set by staff need not be in its texts.
+  const marked = [...markedWords(pieces), ...setTraitsOf(family.traits).map((each) => each.name)];
   if (marked.length > 0) texts.push({ name: '', description: marked.join(' ') });
   return { kind: 'product', id, categoryId, texts };
 }

@@ -120,6 +120,7 @@ async function readFamiliesOfAnyStatus(
       ...piece,
       categoryId: product.categoryId,
       collectionIds: (memberships.get(product.id) ?? []).map(({ collectionId }) => collectionId),
+      traits: product.traits,
       goesWithIds: product.goesWithIds.length > 0 ? product.goesWithIds : nothingGoesWith,
       places: placesIn(memberships.get(product.id) ?? []),
       variations: (variations.get(product.id) ?? []).map((each) => each.piece),

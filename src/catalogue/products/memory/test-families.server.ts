@@ -29,6 +29,7 @@ export function testFamily(number: number, own: Partial<Family> = {}): Family {
     categoryId: null,
     collectionIds: [],
     goesWithIds: [],
+    traits: null,
     places: {},
     createdAtMicros: number * 1_000,
     variations: [],

@@ -43,6 +43,12 @@ const anyFamily = fc.record({
   ...anyPieceOfFamily,
   categoryId: fc.constantFrom('rings', 'chains', null),
   collectionIds: fc.constantFrom<string[]>(['noor'], []),
+  traits: fc.constantFrom<Family['traits']>(
+    null,
+    null,
+    { for: ['men', 'women'], colour: [] },
+    { colour: ['red'] },
+  ),
   variation: fc.option(fc.record(anyPieceOfFamily)),
 });
 

@@ -4,7 +4,7 @@ import type { PricingSettings } from '#content/settings/shop-settings.ts';
 import { type RangeFacet, rangeFacets } from './choice.ts';
 import { FacetValues, ValueSets } from './facet-values.ts';
 import { numbersOf, type OfferRow, rowsOf, valuesOf } from './offer-rows.ts';
-import { traits, traitsIn } from './traits.ts';
+import { traitsOf } from './traits.ts';
 
 /** For a product with offers only in variations, whose card shows no price. */
 export const noRow = -1;
@@ -176,12 +176,7 @@ export class OfferTable {
   }
 
   #labelsOf(family: Family): number[] {
-    const texts = [family, ...family.variations].flatMap(({ name, description, priceTerms }) => [
-      name,
-      description,
-      ...(priceTerms?.stones ?? []).map(({ kind }) => kind),
-    ]);
-    const said = [...traitsIn(texts)].toSorted((a, b) => a - b).flatMap((at) => traits[at] ?? []);
+    const said = traitsOf([family, ...family.variations], family.traits);
     return [
       ...(family.categoryId ? [this.values.add('category', family.categoryId)] : []),
       ...family.collectionIds.map((id) => this.values.add('collection', id)),

@@ -63,7 +63,8 @@ function has(family: Family, offer: Said, choice: Choice): boolean {
   const said: Record<string, readonly (string | number | undefined)[]> = {
     category: family.categoryId ? [family.categoryId] : [],
     collection: family.collectionIds,
-    colour: hasRubies(family) ? ['red'] : [],
+    for: family.traits?.for ?? [],
+    colour: family.traits?.colour ?? (hasRubies(family) ? ['red'] : []),
   };
   return facets.every((facet) => {
     if (isRangeFacet(facet)) return isWithin(choice[facet], offer[facet]);

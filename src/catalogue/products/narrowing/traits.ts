@@ -1,11 +1,15 @@
+import type { PriceTerms } from '#price/pricing/price-terms.ts';
 import { splitWords } from '#catalogue/products/search/search-words.ts';
-import { facetValue, type ListFacet } from './choice.ts';
+import type { ListFacet } from './choice.ts';
 
-const traitFacets = ['for', 'occasion', 'style', 'colour'] as const satisfies ListFacet[];
+export const traitFacets = ['for', 'occasion', 'style', 'colour'] as const satisfies ListFacet[];
 
-type TraitFacet = (typeof traitFacets)[number];
+export type TraitFacet = (typeof traitFacets)[number];
 
-type Trait = { facet: TraitFacet; value: string; name: string };
+export type Trait = { facet: TraitFacet; value: string; name: string };
+
+/** What staff have set in place of what the texts say: the values of a facet, or none of them. An absent facet is read. */
+export type SetTraits = { readonly [Facet in TraitFacet]?: readonly string[] };
 
 /** A trait's name, followed by the words in a piece's text that indicate it; words joined by `+` must be adjacent. */
 const lines: Record<TraitFacet, readonly string[]> = {
@@ -52,7 +56,8 @@ const lines: Record<TraitFacet, readonly string[]> = {
 export const traits: readonly Trait[] = traitFacets.flatMap((facet) =>
   lines[facet].map((line) => {
     const name = line.slice(0, line.indexOf(':'));
-    return { facet, value: facetValue(name), name };
+    // As `facetValue` has it, which would come with every list of the storefront.
+    return { facet, value: name.toLowerCase().replaceAll(' ', '-'), name };
   }),
 );
 
@@ -68,8 +73,37 @@ for (const [place, line] of traitFacets.flatMap((facet) => lines[facet]).entries
 /** Words that negate what follows. */
 const denials = new Set(['no', 'not', 'without', 'never']);
 
-/** The traits that texts indicate, as indexes into `traits`: for whom, occasion, style and colour. */
-export function traitsIn(texts: readonly string[]): Set<number> {
+/** The traits of a facet, in panel order. */
+export function traitsIn(facet: TraitFacet): Trait[] {
+  return traits.filter((trait) => trait.facet === facet);
+}
+
+/** The traits that staff have set. */
+export function setTraitsOf(set: SetTraits | null): Trait[] {
+  return set ? traits.filter(({ facet, value }) => set[facet]?.includes(value)) : [];
+}
+
+/** A product or variation by what its traits are read from: its texts and the kinds of its stones. */
+type DescribedPiece = {
+  name: string;
+  description: string;
+  priceTerms: Pick<PriceTerms, 'stones'> | null;
+};
+
+/** The traits of a product with its variations: those that staff have set, and by every other facet what the texts say. */
+export function traitsOf(pieces: readonly DescribedPiece[], set: SetTraits | null): Trait[] {
+  const read = indicatedBy(
+    pieces.flatMap(({ name, description, priceTerms }) => [
+      name,
+      description,
+      ...(priceTerms?.stones ?? []).map(({ kind }) => kind),
+    ]),
+  );
+  return traits.filter(({ facet, value }, at) => set?.[facet]?.includes(value) ?? read.has(at));
+}
+
+/** What texts indicate, as indexes into `traits`. */
+function indicatedBy(texts: readonly string[]): Set<number> {
   const found = new Set<number>();
   for (const text of texts) {
     let before = '';

@@ -123,6 +123,7 @@ function EditProduct({ product, variations, needs, newId }: EditProductProps) {
       <ProductForm
         start={formOf(opened)}
         needs={needs}
+        variations={variations ?? []}
         saved={{ intent: 'update', piece: opened }}
         texts={{ save: 'Update Product' }}
         cancel={{ to: '/admin/products' }}

@@ -1,4 +1,5 @@
 import { staffRoleNames } from '#people/accounts/permissions.ts';
+import { traitHeads } from '#catalogue/products/editing/trait-fields.ts';
 import { wayWords } from '#books/books/way-words.ts';
 import { documentTitles } from '#orders/documents/document.ts';
 import { formatRupees, paise } from '#price/money/money.ts';
@@ -63,6 +64,7 @@ const titles: Readonly<Record<string, string>> = {
   takenOutPaise: 'Cash removed',
   textSide: 'Text position',
   to: 'Links to',
+  ...traitHeads,
 };
 
 /** Amounts in paise without a unit in their name. */

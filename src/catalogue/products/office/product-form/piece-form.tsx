@@ -5,6 +5,7 @@ import {
   maxPictures,
   type PieceForm as PieceValues,
 } from '#catalogue/products/editing/product-form.ts';
+import type { EditedPiece } from '#catalogue/products/editing/edited-piece.ts';
 import type { Arranged } from '#catalogue/products/categories/arrangement-queries.server.ts';
 import { useHydrated } from '#ui/hydrated.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -32,6 +33,7 @@ import { PriceSection } from './fields/price-section.tsx';
 import { SizesSection } from './fields/sizes-section.tsx';
 import { StonesSection, RowText } from './fields/stones-section.tsx';
 import { GoodsFieldsPart } from '#catalogue/products/office/goods-fields.tsx';
+import { FoundBySection } from './fields/found-by-section.tsx';
 import { GoesWithSection } from './fields/goes-with-section.tsx';
 import { FormSection } from './fields/form-section.tsx';
 import { emptyCharge } from '#catalogue/products/editing/terms-fields.ts';
@@ -43,6 +45,8 @@ type FormProps = {
   /** Initial field values. */
   start: PieceValues;
   needs: FormNeeds;
+  /** Of a product, as saved. */
+  variations?: readonly EditedPiece[];
   saved: Saved;
   texts: { save: string; saving?: string; draft?: string };
   cancel: Cancel;
@@ -97,14 +101,7 @@ function PieceForm(props: PieceFormProps) {
                 <DetailsFields editing={editing} needs={needs} same={same} />
               </div>
               <PartSections editing={editing} needs={needs} same={same}>
-                {editing.kind === 'product' && (
-                  <GoesWithSection
-                    id={'piece' in saved ? saved.piece.id : saved.id}
-                    editing={editing}
-                    known={needs.goesWith}
-                    onPick={pick}
-                  />
-                )}
+                {editing.kind === 'product' && <FindingSections {...props} {...{ needs, pick }} />}
               </PartSections>
             </div>
             <div className="grid gap-6">
@@ -127,6 +124,25 @@ function PieceForm(props: PieceFormProps) {
           onRebase={saving.acceptTheirs}
         />
       )}
+    </>
+  );
+}
+
+type FindingSectionsProps = Pick<PieceFormProps, 'editing' | 'needs' | 'saved' | 'variations'> & {
+  pick: (piece: Arranged) => void;
+};
+
+/** How shoppers come upon a product: by filters, and beside other pieces. */
+function FindingSections({ editing, needs, saved, variations, pick }: FindingSectionsProps) {
+  return (
+    <>
+      <FoundBySection editing={editing} variations={variations ?? []} />
+      <GoesWithSection
+        id={'piece' in saved ? saved.piece.id : saved.id}
+        editing={editing}
+        known={needs.goesWith}
+        onPick={pick}
+      />
     </>
   );
 }

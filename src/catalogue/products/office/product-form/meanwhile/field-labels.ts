@@ -1,4 +1,5 @@
 import type { KaratField } from '#catalogue/products/editing/karat-fields.ts';
+import { traitHeads } from '#catalogue/products/editing/trait-fields.ts';
 import { textHeads } from '#catalogue/products/editing/text-fields.ts';
 import { formatKarat, karats } from '#price/pricing/karat.ts';
 import type { FieldName, PieceForm, RowList } from '#catalogue/products/editing/product-form.ts';
@@ -16,6 +17,7 @@ export const fieldLabels: Record<FieldName, string> = {
   categoryId: 'Category',
   collectionIds: 'Collections',
   goesWithIds: 'Goes with',
+  ...traitHeads,
   availableKarats: 'Available Karats',
   ...karatLabels(),
   pictures: 'Images',
