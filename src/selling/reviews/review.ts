@@ -14,7 +14,7 @@ export type DeclineReason = (typeof declineReasons)[number];
 
 export const declineReasonNames: Record<DeclineReason, string> = {
   'not-about-piece': 'Not about the piece or its purchase',
-  'personal-data': 'Names or contact details of a person',
+  'personal-data': 'Names or contact details of a person, or somebody else’s face',
   abuse: 'Abuse or hate',
   advertising: 'Advertising or links',
   'against-law': 'Against the law',

@@ -54,8 +54,8 @@ function ReviewList({ reviews }: { reviews: Reviews }) {
         <p className="mt-4 max-w-prose text-sm text-muted">
           Only people to whom we have delivered this piece can review it, and we never change their
           words or photographs. Praise or criticism, we publish every review, unless it is not about
-          the piece or its purchase, gives a person’s name or contact details, is abusive or
-          hateful, advertises, or is against the law.
+          the piece or its purchase, gives a person’s name or contact details, shows anyone’s face
+          but the buyer’s, is abusive or hateful, advertises, or is against the law.
         </p>
       </div>
       <div>

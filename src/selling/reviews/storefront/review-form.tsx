@@ -43,7 +43,7 @@ export function ReviewForm({ page, answer }: ReviewFormProps) {
       {/* Last, because the server reads photographs only after the words. */}
       <PhotoField
         label="Photographs, if you like"
-        hint="Of the piece, or of you wearing it. Everyone sees them; where and when they were taken is removed."
+        hint="Of the piece, or of you wearing it, with nobody else’s face. Everyone sees them; where and when they were taken is removed."
         error={errors?.photos}
         hadPhotos={answer?.hadPhotos ?? false}
       />
