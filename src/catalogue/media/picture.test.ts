@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { atMediaUrl, pictureSet, pictureUrl, thumbnailUrl } from './picture.ts';
+import {
+  atMediaUrl,
+  largestFile,
+  pictureFile,
+  pictureSet,
+  pictureUrl,
+  thumbnailUrl,
+  widthsOf,
+} from './picture.ts';
 
 const cdn = 'https://pictures.example.in/gold';
 const picture = { key: 'demo/rings', alt: '', width: 500, height: 500, isPending: false };
@@ -18,3 +26,12 @@ test('pictures of orders use the configured address too, though stored with the 
   expect(atMediaUrl('/media/demo/rings-240.webp', '/media')).toBe('/media/demo/rings-240.webp');
   expect(atMediaUrl('/mediation.webp', cdn)).toBe('/mediation.webp');
 });
+
+test.each([100, 1_200, 3_000])(
+  'the largest file of a picture %i px wide is a stored one',
+  (width) => {
+    expect(widthsOf({ width }).map((each) => pictureFile('a', each, 'webp'))).toContain(
+      largestFile({ key: 'a', width }),
+    );
+  },
+);

@@ -27,6 +27,11 @@ export function pictureFile(key: string, width: number, format: PictureFormat | 
   return `${key}-${width}.${format}`;
 }
 
+/** The file name of a picture at its largest. */
+export function largestFile({ key, width }: Pick<Picture, 'key' | 'width'>): string {
+  return pictureFile(key, Math.min(width, bannerWidth), 'webp');
+}
+
 /** What picture URLs begin with, unless configured otherwise (`use-media-url`). */
 export const ownMediaUrl = '/media';
 

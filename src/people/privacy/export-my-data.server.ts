@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { readDocumentPdf } from '#orders/documents/document-files.server.ts';
 import { documents } from '#orders/documents/tables.server.ts';
 import { orderItems, orders } from '#orders/orders/tables.server.ts';
-import { pictureFile, widthsOf } from '#catalogue/media/picture.ts';
+import { largestFile } from '#catalogue/media/picture.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
 import { productReviews, reviewPictures } from '#selling/reviews/tables.server.ts';
 import { returnPhotos, returnRequests } from '#orders/returns/tables.server.ts';
@@ -78,12 +78,10 @@ async function listReviewPhotoFiles({ db, storage }: Exporting, whom: Whom): Pro
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(ordersOf(whom))
     .orderBy(asc(productReviews.writtenAt), asc(reviewPictures.position));
-  return rows.map(({ key, width, number }, place) => ({
+  return rows.map(({ number, ...picture }, place) => ({
     name: `photographs/review-${number}-${place + 1}.webp`,
     isPacked: true,
-    read: async () =>
-      (await storage.get(pictureFile(key, Math.max(...widthsOf({ width })), 'webp'))) ??
-      new Uint8Array(),
+    read: async () => (await storage.get(largestFile(picture))) ?? new Uint8Array(),
   }));
 }
 

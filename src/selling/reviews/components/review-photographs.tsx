@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { PictureImage } from '#catalogue/media/components/picture-image.tsx';
 import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
-import { type Picture, pictureUrl, widthsOf } from '#catalogue/media/picture.ts';
+import { largestFile, type Picture } from '#catalogue/media/picture.ts';
 
 type ReviewPhotographsProps = { author: string; photographs: readonly Picture[] | null };
 
@@ -17,7 +17,7 @@ export function ReviewPhotographs({
       {photographs.map((picture, place) => (
         <li key={picture.key}>
           <a
-            href={pictureUrl(picture.key, Math.max(...widthsOf(picture)), 'webp', mediaUrl)}
+            href={`${mediaUrl}/${largestFile(picture)}`}
             target="_blank"
             rel="noreferrer"
             className="block"
