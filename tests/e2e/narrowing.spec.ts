@@ -183,6 +183,18 @@ test('a list can be filtered by keyboard alone', async ({ page }) => {
   await expect(countOf(page)).toBeFocused();
 });
 
+test('a price typed with commas applies as soon as its field is left', async ({ page }) => {
+  await page.goto('/category/rings');
+  const panel = await openPanel(page);
+  await panel.getByLabel('From Price ₹').pressSequentially('1,000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('₹30,000');
+  await closePanel(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page).toHaveURL('/category/rings?price=1000-30000');
+  await expect(chipsOf(page).getByRole('button')).toHaveText(['Remove ₹1,000 to ₹30,000']);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -13,6 +13,7 @@ describe('the one address of a choice', () => {
     ['price-from=&price-to=30000', 'price=-30000'],
     ['price-from=40000&price-to=30000', 'price=30000-40000'],
     ['price-from=0&price-to=', ''],
+    ['price-from=%E2%82%B930,000&price-to= 1,00,000', 'price=30000-100000'],
     ['price=-20000&price-from=5000&price-to=9000', 'price=-20000'],
     ['weight-from=2.50&weight-to=5', 'weight=2.5-5'],
     ['weight=2.5009-', 'weight=2.501-'],

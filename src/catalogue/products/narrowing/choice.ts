@@ -98,9 +98,11 @@ export function rangeOf(from: number | null, to: number | null): Range | null {
   return from ? { from } : null;
 }
 
+/** Reads a number as people type it: `1,00,000`, `₹30,000`, ` 2.5 `. */
 function readNumber(text: string, facet: RangeFacet): number | null {
-  if (!/^\d{1,9}(\.\d*)?$/.test(text)) return null;
-  return Math.round(Number(text) * 10 ** decimalsOf[facet]);
+  const number = text.replaceAll(/[₹,\s]/g, '');
+  if (!/^\d{1,9}(\.\d*)?$/.test(number)) return null;
+  return Math.round(Number(number) * 10 ** decimalsOf[facet]);
 }
 
 /** A number of a choice as typed: `2.5`. */

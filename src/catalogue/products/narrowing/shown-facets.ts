@@ -30,7 +30,7 @@ type Option = { value: string; name: string; count: number; isChosen: boolean };
 export type ShownFacet = { facet: Facet; title: string; options: Option[]; range?: ShownRange };
 
 /** The two fields of a range: the selected and the available ends, as typed. */
-type ShownRange = { unit: string; step: string; chosen: [string, string]; ends: [string, string] };
+type ShownRange = { unit: string; chosen: [string, string]; ends: [string, string] };
 
 /** An active filter, and the name of the button that removes it. */
 export type Chip = { letGo: string; name: string };
@@ -255,7 +255,6 @@ function shownRange(
     options: fewOf(options),
     range: {
       unit: units[facet],
-      step: String(1 / 10 ** decimalsOf[facet]),
       chosen: [writeNumber(chosen?.from, facet), writeNumber(chosen?.to, facet)],
       ends: most >= least ? [typed(facet, least), typed(facet, most)] : ['', ''],
     },

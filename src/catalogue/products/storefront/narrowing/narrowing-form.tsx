@@ -33,6 +33,10 @@ export function NarrowingForm({ id, list, narrow, onSubmit }: NarrowingFormProps
       onChange={({ currentTarget, target }) => {
         if (target instanceof HTMLInputElement && target.type === 'checkbox') narrow(currentTarget);
       }}
+      // The number pad of a phone has no Enter.
+      onBlur={({ currentTarget, target }) => {
+        if (target instanceof HTMLInputElement && target.type === 'text') narrow(currentTarget);
+      }}
     >
       {(address.search ? searchParameters(address.search) : []).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -60,7 +64,7 @@ function showChoice(fields: Iterable<Element>): void {
   for (const field of fields) {
     if (!(field instanceof HTMLInputElement) || field === document.activeElement) continue;
     if (field.type === 'checkbox') field.checked = field.defaultChecked;
-    if (field.type === 'number') field.value = field.defaultValue;
+    if (field.type === 'text') field.value = field.defaultValue;
   }
 }
 
@@ -111,9 +115,9 @@ type RangeFieldsProps = {
   range: NonNullable<ShownFacet['range']>;
 };
 
-/** Two number inputs, from and to, and a few usual limits. */
+/** Two numbers, from and to, and a few usual limits. No number inputs: outside Chromium these take no `30,000`. */
 function RangeFields({ facet, shown: { title, options }, range }: RangeFieldsProps) {
-  const { unit, step, chosen, ends } = range;
+  const { unit, chosen, ends } = range;
   return (
     <>
       <div className="flex items-end gap-2 pb-2">
@@ -123,11 +127,9 @@ function RangeFields({ facet, shown: { title, options }, range }: RangeFieldsPro
               {end === 'from' ? 'From' : 'To'} <span className="sr-only">{title}</span> {unit}
             </span>
             <input
-              type="number"
+              type="text"
               name={`${facet}-${end}`}
               inputMode="decimal"
-              min={0}
-              step={step}
               defaultValue={chosen[place]}
               placeholder={ends[place]}
               className="figures mt-1 block min-h-11 w-full rounded-sm border border-edge bg-surface px-2 placeholder:text-muted hover:border-ink xl:min-h-10"

@@ -34,8 +34,8 @@ export function useNarrowing(address: ListAddress): Narrow & {
     const query = new URLSearchParams();
     for (const [name, value] of said) if (typeof value === 'string') query.append(name, value);
     const search = listSearch(readListAddress(query, address.first));
-    isPressed.current = true;
     if (search === shown) return;
+    isPressed.current = true;
     void navigate({ search }, { preventScrollReset: true, replace: address.choice !== undefined });
   }
 
