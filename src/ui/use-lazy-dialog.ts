@@ -9,15 +9,18 @@ export function useLazyDialog<Props>(
   const [isOpen, setOpen] = useState(false);
   const { Component, isLoading, load } = useLazyComponent(importComponent);
 
-  async function open(): Promise<void> {
-    if (await load()) setOpen(true);
+  /** Whether it could be loaded. */
+  async function open(): Promise<boolean> {
+    const isLoaded = await load();
+    if (isLoaded) setOpen(true);
     else showToast({ ...notLoaded, kind: 'error', queue: 'notice' });
+    return isLoaded;
   }
   return {
     /** Null while it is closed. */
     Dialog: isOpen ? Component : null,
     isLoading,
-    open: () => void open(),
+    open,
     close: () => setOpen(false),
   };
 }

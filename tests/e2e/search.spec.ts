@@ -52,6 +52,32 @@ test('a misspelt word finds what was meant, with its karat and price @journey', 
   await expect(dialog).toBeHidden();
 });
 
+test('a tap on Search brings the keyboard of an iPhone, however late the dialog loads', async ({
+  page,
+}) => {
+  const waiting: Route[] = [];
+  await page.route('**/search-dialog*', (route) => void waiting.push(route));
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Search', exact: true });
+  // Like Safari, which gives a tapped button no focus.
+  const tap = () =>
+    button.filter({ visible: true }).evaluate((it: HTMLElement) => {
+      it.click();
+      return document.activeElement?.tagName;
+    });
+  expect(await tap()).toBe('INPUT');
+  await expect.poll(() => waiting.length).toBe(1);
+  await waiting[0]?.abort();
+  await expect(page.getByText('We couldn’t load this.')).toBeVisible();
+  await expect(page.locator('body > input')).toHaveCount(0);
+
+  expect(await tap()).toBe('INPUT');
+  await expect.poll(() => waiting.length).toBe(2);
+  await waiting[1]?.continue();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
+  await expect(page.locator('body > input')).toHaveCount(0);
+});
+
 test('a search is sent once, 300 ms after typing stops', async ({ page }) => {
   const asked = searchesOf(page);
   await page.clock.install({ time: 0 });
