@@ -274,3 +274,27 @@ test('a product page whose size choice fails to load stays, with Try again in it
   await again.click();
   await expect(page.getByRole('radiogroup', { name: 'Ring size' })).toBeVisible();
 });
+
+test('a return to a page while the shop is unavailable leaves it as it was until the shop answers', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 5);
+  await page.clock.install();
+  await page.goto(`/product/${ring.id}`);
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  const itself = `**/product/${ring.id}*`;
+  await page.route(itself, (route) => route.fulfill({ status: 503 }));
+  const refused = page.waitForResponse((response) => response.status() === 503);
+  await page.clock.fastForward('06:00');
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await refused;
+  const renewed = page.waitForResponse(
+    (response) => response.url().includes('.data') && response.ok(),
+  );
+  await page.unroute(itself);
+  await renewed;
+  await expect(page.getByRole('heading', { level: 1, name: ring.name })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { freshMs, onReturn } from '#ui/on-return.ts';
-import { askShop } from './viewer/call-shop.ts';
+import { pageAnswers } from '#ui/page-answers.ts';
 
 let isRenewing = false;
 let frame: { data?: unknown; loadedAt: number } = { loadedAt: 0 };
@@ -10,8 +10,8 @@ let frame: { data?: unknown; loadedAt: number } = { loadedAt: 0 };
 export const isFrameStale = () => isRenewing || Date.now() > frame.loadedAt + freshMs;
 
 /**
- * Loads the page's data again, and with it every price, when someone returns to the page. Without a network the page stays as it
- * is until there is one. `data` is that of the frame, which ages from when it came.
+ * Loads the page's data again, and with it every price, when someone returns to the page. Without an answer from the shop the
+ * page stays as it is. `data` is that of the frame, which ages from when it came.
  */
 export function useRenewalOnReturn(data: unknown): void {
   const { revalidate } = useRevalidator();
@@ -22,9 +22,7 @@ export function useRenewalOnReturn(data: unknown): void {
     const listening = new AbortController();
     const { signal } = listening;
     async function renew() {
-      // Asked first, because a load that failed would replace the page with an error.
-      const { ok } = await askShop('/healthz');
-      if (!ok) return window.addEventListener('online', renew, { signal });
+      if (!(await pageAnswers(signal))) return window.addEventListener('online', renew, { signal });
       isRenewing = true;
       await revalidate();
       isRenewing = false;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Paise } from '#price/money/money.ts';
 import { flashMessage } from '#ui/flash-message.ts';
+import { pageAnswers } from '#ui/page-answers.ts';
 import { showToast } from '#ui/toast.tsx';
 import { rememberCheckoutAddress, checkoutKey, renewCheckoutKey } from './checkout-memory.ts';
 import { checkoutMessages } from './checkout-messages.ts';
@@ -134,7 +135,7 @@ function useChanges(stage: Stage, unlock: () => void): void {
   useSessionChange({ isBusy: stage !== 'form' });
   useShownAgain(() => {
     unlock();
-    void revalidate();
+    void pageAnswers().then((isThere) => (isThere ? revalidate() : undefined));
   });
 }
 
