@@ -49,29 +49,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, places, selection } = props;
   return (
     <div className="data-frame rounded-md border border-line bg-surface">
-      <table className={classNames('data-table', selection && 'has-selection')}>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {selection && <SelectAll keys={rows.map(rowKey)} selection={selection} />}
-            {columns.map((column) => (
-              <ColumnHead key={column.title} {...column} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {selection && <SelectOne row={row} rowId={rowKey(row)} selection={selection} />}
+      <div className="data-scroll">
+        <table className={classNames('data-table', selection && 'has-selection')}>
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {selection && <SelectAll keys={rows.map(rowKey)} selection={selection} />}
               {columns.map((column) => (
-                <td key={column.title} {...cellLooks(column, places?.[column.title])}>
-                  <div>{column.renderCell(row)}</div>
-                </td>
+                <ColumnHead key={column.title} {...column} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {selection && <SelectOne row={row} rowId={rowKey(row)} selection={selection} />}
+                {columns.map((column) => (
+                  <td key={column.title} {...cellLooks(column, places?.[column.title])}>
+                    <div>{column.renderCell(row)}</div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

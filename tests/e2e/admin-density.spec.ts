@@ -255,3 +255,36 @@ test('an order page offers one primary action by status, and no danger button', 
   await expect(badge).toHaveText('pending');
   await expect(filled).toHaveCount(0);
 });
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+
+  test('no list is wider than the window, and no field so small that a phone zooms in on it', async ({
+    page,
+    db,
+  }) => {
+    test.slow();
+    await addOrder(db, { ...asPaid(), ...long }, [orderLine('Lotus ring')]);
+    await addEnquiry(db, long.customerName);
+    await signInAsAdmin(page);
+    for (const list of ['orders', 'products', 'users', 'collections', 'enquiries', 'audit-log']) {
+      await page.goto(`/admin/${list}`);
+      await expectFits(page);
+      expect(await page.locator('main').evaluate(smallTexts)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const list of ['enquiries', 'audit-log']) {
+      await page.goto(`/admin/${list}`);
+      await expectFits(page);
+    }
+  });
+});
+
+/** Runs in a page: fields with text of less than 16 px. */
+function smallTexts(part: HTMLElement): string[] {
+  return [
+    ...part.querySelectorAll<HTMLElement>('input:not([type=checkbox], [type=hidden]), select'),
+  ]
+    .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => field.outerHTML.slice(0, 80));
+}

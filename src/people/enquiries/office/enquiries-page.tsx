@@ -114,7 +114,10 @@ function EnquirySender({ enquiry }: { enquiry: Enquiry }) {
   const letter = `mailto:${email}?subject=${encodeURIComponent('Your bulk order enquiry')}&body=${encodeURIComponent(greeting)}`;
   return (
     <div className="flex items-center gap-3">
-      <p className="min-w-0 flex-1 truncate" title={[name, company].filter(Boolean).join(', ')}>
+      <p
+        className="min-w-0 flex-1 max-md:truncate @min-[66rem]:truncate"
+        title={[name, company].filter(Boolean).join(', ')}
+      >
         {customerId ? (
           <Link
             className="font-medium underline-offset-4 hover:underline"
