@@ -16,6 +16,7 @@ import {
 } from './choice.ts';
 import { type FacetCounts, type RangeCount, steps } from './count-facets.ts';
 import type { FacetValues } from './facet-values.ts';
+import { formatNumber } from './format-number.ts';
 import { inStock, madeToOrder } from './offer-rows.ts';
 import { traits } from './traits.ts';
 
@@ -271,7 +272,7 @@ function fewOf(options: Option[]): Option[] {
 
 /** Formatted for people; never parsed again. */
 function typed(facet: RangeFacet, number: number): string {
-  return (number / 10 ** decimalsOf[facet]).toLocaleString('en-IN');
+  return formatNumber(number / 10 ** decimalsOf[facet]);
 }
 
 /** `Up to ₹30,000`, `5 g to 10 g`. */

@@ -1,4 +1,6 @@
+import { formatNumber } from '#catalogue/products/narrowing/format-number.ts';
+
 /** `58 pieces`. */
 export function inPieces(total: number): string {
-  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'piece' : 'pieces'}`;
+  return `${formatNumber(total)} ${total === 1 ? 'piece' : 'pieces'}`;
 }

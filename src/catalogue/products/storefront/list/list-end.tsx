@@ -1,3 +1,4 @@
+import { formatNumber } from '#catalogue/products/narrowing/format-number.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { firstPart, type ListAddress, listSearch, maxListLength, step } from './list-address.ts';
@@ -29,8 +30,8 @@ export function ListEnd({ of, count, total, address, isLoading, onMore }: ListEn
     <nav aria-label={`More ${of}`} className="mt-14 flex flex-col items-center gap-5">
       <div className="w-48 text-center">
         <p role="status" className="figures text-sm text-muted">
-          {from > 0 && `${numbered(from + 1)} to `}
-          {numbered(end)} of {numbered(total)} shown
+          {from > 0 && `${formatNumber(from + 1)} to `}
+          {formatNumber(end)} of {formatNumber(total)} shown
         </p>
         <span aria-hidden className="mt-3 block h-px bg-line">
           <span className="block h-px bg-gold" style={{ width: `${(100 * end) / total}%` }} />
@@ -85,8 +86,4 @@ function PartLink({ address, text }: { address: ListAddress; text: string }) {
       {text}
     </ButtonLink>
   );
-}
-
-function numbered(count: number): string {
-  return count.toLocaleString('en-IN');
 }

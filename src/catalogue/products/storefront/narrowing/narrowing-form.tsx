@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { letGoParameter, type RangeFacet } from '#catalogue/products/narrowing/choice.ts';
+import { formatNumber } from '#catalogue/products/narrowing/format-number.ts';
 import type { ShownFacet } from '#catalogue/products/narrowing/shown-facets.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -161,7 +162,7 @@ function NameAndCount({ name, count }: { name: ReactNode; count: number }) {
     <>
       <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
       <span className="figures text-muted">
-        {count.toLocaleString('en-IN')}
+        {formatNumber(count)}
         <span className="sr-only"> {count === 1 ? 'piece' : 'pieces'}</span>
       </span>
     </>
