@@ -58,11 +58,16 @@ export function narrow(table: OfferTable, group: NarrowedGroup, choice: Choice):
   return { slots, rows, counts: counter.counts };
 }
 
-/** The offers of a product that satisfy each of these choices. */
-export function matchingRows(table: OfferTable, slot: Slot, choices: readonly Choice[]): number[] {
+/** Finds the offers of a product that satisfy each of these choices. */
+export function openMatchingRows(
+  table: OfferTable,
+  choices: readonly Choice[],
+): (slot: Slot) => number[] {
   const asked = choices.map((choice) => new Asked(table, choice));
-  const rows = Array.from({ length: slot.count }, (_, at) => slot.first + at);
-  return rows.filter((row) => asked.every((each) => each.failedIn(row, 0) === 0));
+  return ({ first, count }) => {
+    const rows = Array.from({ length: count }, (_, at) => first + at);
+    return rows.filter((row) => asked.every((each) => each.failedIn(row, 0) === 0));
+  };
 }
 
 /** Whether any filter may distinguish between offers of a product. */

@@ -5,6 +5,7 @@ import { cardOf } from '#catalogue/products/memory/cards.ts';
 import { canBeBought, type Family, type StoredPiece } from '#catalogue/products/memory/family.ts';
 import type { PageTag } from '#catalogue/products/memory/page-tags.ts';
 import { groupName, groupsOf } from '#catalogue/products/memory/product-lists.ts';
+import { shownOf } from '#catalogue/products/memory/shown-price.ts';
 import { type KaratRecord, offeredRecords } from '#catalogue/products/price-offers.ts';
 import { chooseOffer, type ProductCard } from '#catalogue/products/product.ts';
 import type { ListOrder } from '#catalogue/products/product-order.ts';
@@ -12,10 +13,10 @@ import { type Choice, writeChoice } from './choice.ts';
 import { partInOrder } from './in-order.ts';
 import {
   choosesOffers,
-  matchingRows,
   type Narrowed,
   narrow,
   type NarrowedGroup,
+  openMatchingRows,
 } from './narrow.ts';
 import type { OfferRow } from './offer-rows.ts';
 import { noRow, OfferTable, type Slot } from './offer-table.ts';
@@ -91,12 +92,15 @@ export class Narrowing {
   ): ProductCard[] {
     const isByOffer = choosesOffers(choice) || choosesOffers(rule);
     const places = partInOrder(this.table, found, { ...part, collectionId }, isByOffer);
+    const matchingRows = openMatchingRows(this.table, isByOffer ? [rule, choice] : []);
     return places.flatMap((at) => {
       const slot = found.slots[at];
       if (!slot) return [];
       if (!isByOffer) return cardOf(slot.family, shown.pricing, shown.selling);
-      const matching = matchingRows(this.table, slot, [rule, choice]);
-      return this.#cardOf(slot, found.rows[at] ?? noRow, { matching, ...shown });
+      return this.#cardOf(slot, found.rows[at] ?? noRow, {
+        matching: matchingRows(slot),
+        ...shown,
+      });
     });
   }
 
@@ -105,12 +109,11 @@ export class Narrowing {
     if (!offer?.record) return cardOf(slot.family, pricing, selling);
     const { family } = slot;
     const { piece, record } = offer;
-    const usual = cardOf(family, pricing, selling);
     const bought = matching.filter((each) => canBeHad(this.table.rowAt(each)));
     const prices = new Set(
       (bought.length > 0 ? bought : matching).map((each) => this.table.columns.price[each]),
     );
-    const isFrom = prices.size > 1 && (row !== slot.shownRow || usual.hasCheaperVariation);
+    const isFrom = prices.size > 1 && (row !== slot.shownRow || shownOf(family, pricing).isFrom);
     const card = cardOf(family, pricing, selling, {
       shown: { piece, record },
       isFrom,
