@@ -77,12 +77,12 @@ function admitPictures(requestContext: RequestContext, origin: string): void {
 const stylesMark = '/*styles*/';
 const styleBytes = Buffer.from(styles);
 
-function withStyles(html: string): Buffer {
+function withStyles(html: Buffer): Buffer {
   const at = html.indexOf(stylesMark);
-  if (at < 0) return Buffer.from(html);
-  const [before, after] = [html.slice(0, at), html.slice(at + stylesMark.length)];
-  const own = officeSheet.test(before) ? [] : [styleBytes];
-  return Buffer.concat([Buffer.from(before), ...own, Buffer.from(after)]);
+  if (at < 0) return html;
+  const before = html.subarray(0, at);
+  const own = officeSheet.test(before.toString()) ? [] : [styleBytes];
+  return Buffer.concat([before, ...own, html.subarray(at + stylesMark.length)]);
 }
 
 /** The back office's sheet includes all of this one; repeating this one after it would override its classes. */
@@ -92,7 +92,7 @@ const officeSheet = /<link[^>]*href="[^"]*\/office[^"/]*\.css"/;
 function renderWhole(
   page: ReactNode,
   { nonce, signal }: { nonce: string; signal: AbortSignal },
-): Promise<{ html: string; failed: boolean }> {
+): Promise<{ html: Buffer; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const chunks: Uint8Array[] = [];
@@ -102,7 +102,7 @@ function renderWhole(
         done();
       },
       final(done) {
-        resolve({ html: Buffer.concat(chunks).toString(), failed });
+        resolve({ html: Buffer.concat(chunks), failed });
         done();
       },
     });
