@@ -6,10 +6,10 @@
  *
  * Without capabilities it tests all of them; `payments/note` selects the files of `payments` with that prefix, `--since HEAD~1`
  * those changed since a commit. `--sample 0.3` tries three in ten faults of each file, `--most 20` twenty of each capability, the
- * same ones in every run; `--minutes 10` starts nothing more after that time. `--ask 4` runs at most the four nearest test files
- * on each, which is quicker and finds less; `--workers 1` leaves the machine to others. `--survivors` lists faults that no test
- * detected, `--write` writes docs/mutation-scores.md. It fails if fewer than 85 % of at least twenty faults of a capability were
- * detected.
+ * same ones in every run; `--after 40 --most 20` tries the twenty that follow the first forty, which no test was written for.
+ * `--minutes 10` starts nothing more after that time. `--ask 4` runs at most the four nearest test files on each, which is quicker
+ * and finds less; `--workers 1` leaves the machine to others. `--survivors` lists faults that no test detected, `--write` writes
+ * docs/mutation-scores.md. It fails if fewer than 85 % of at least twenty faults of a capability were detected.
  *
  * Only tests that reach the place of a fault are run on it, and no file is changed on disk. Results of earlier runs are cached,
  * so that an interrupted run can resume; they are valid as long as nothing that the test imports has changed. `--minutes 0
@@ -85,6 +85,7 @@ const { values: options, positionals } = parseArgs({
     since: { type: 'string' },
     sample: { type: 'string', default: '1' },
     most: { type: 'string' },
+    after: { type: 'string', default: '0' },
     minutes: { type: 'string' },
     ask: { type: 'string', default: '16' },
     workers: { type: 'string', default: '3' },
@@ -199,9 +200,10 @@ async function writePaper(): Promise<void> {
 
 function chooseMutants(): Mutant[] {
   const part = samplePart(noticeable, Number(options.sample));
-  const most = Number(options.most ?? Number.POSITIVE_INFINITY);
+  const after = Number(options.after);
+  const upTo = after + Number(options.most ?? Number.POSITIVE_INFINITY);
   const groups = [...Map.groupBy(part, ({ file }) => capabilityOf(file)).values()];
-  const chosen = groups.flatMap((all) => sampleCount(all, most));
+  const chosen = groups.flatMap((all) => sampleCount(all, upTo).slice(after));
   // Shuffled, so that an interrupted run has covered something of each.
   return sampleCount(chosen, chosen.length);
 }
