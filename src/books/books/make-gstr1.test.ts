@@ -5,7 +5,13 @@ import { negated, sumTaxed } from '#orders/documents/tax.ts';
 import type { BookEntry } from './book-entry.ts';
 import type { Gstr1, Gstr1Item } from './gstr1.ts';
 import { gstr1Of } from './make-gstr1.ts';
-import { anyMonth, entryOf, listedAbove, sellerGstin } from './test-month.server.ts';
+import {
+  anyMonth,
+  entryOf,
+  type EntrySketch,
+  listedAbove,
+  sellerGstin,
+} from './test-month.server.ts';
 import { workedMonth, workedOutByHand } from './test-worked-month.server.ts';
 import { cases } from '../../../tests/tiers.ts';
 
@@ -170,4 +176,96 @@ test('documents issued without GST registration are in no table of the return', 
   const entry = { ...entryOf({ serial: 1, sums: [103] }), sellerGstin: null };
   const terms = { gstin: sellerGstin, month: '2026-11', listedAbove };
   expect(Object.keys(gstr1Of([entry], terms))).toEqual(['gstin', 'fp', 'version', 'hash']);
+});
+
+test('a credit note goes into table 7 if its invoice was exactly at the limit, or within the State', () => {
+  const note = { kind: 'credit-note' as const, serial: 1, sums: [1_030] };
+  const sectionsOf = (sketch: Pick<EntrySketch, 'state' | 'refersToRupees'>) =>
+    Object.keys(gstr1Of([entryOf({ ...note, ...sketch })], terms)).slice(4);
+  const [small, large] = [
+    ['b2cs', 'hsn', 'doc_issue'],
+    ['cdnur', 'hsn', 'doc_issue'],
+  ];
+  expect(sectionsOf({ state: 'Goa', refersToRupees: 100_000 })).toEqual(small);
+  expect(sectionsOf({ state: 'Goa', refersToRupees: 100_000.01 })).toEqual(large);
+  expect(sectionsOf({ refersToRupees: 100_000.01 })).toEqual(small);
+});
+
+test('table 7 begins with the State’s own sales, then goes by State and rate, lowest first', () => {
+  const sold = (
+    [
+      ['Tamil Nadu', 3],
+      ['Delhi', 5],
+      ['Rajasthan', 5],
+      ['Delhi', 0.25],
+      ['Rajasthan', 3],
+      ['Punjab', 3],
+    ] as const
+  ).map(([state, gstPercentage], place) =>
+    entryOf({ serial: place + 1, sums: [1_030], state, gstPercentage }),
+  );
+  const rows = gstr1Of(sold, terms).b2cs?.map(({ sply_ty, pos, rt }) => [sply_ty, pos, rt]);
+  expect(rows).toEqual([
+    ['INTRA', '08', 3],
+    ['INTRA', '08', 5],
+    ['INTER', '03', 3],
+    ['INTER', '07', 0.25],
+    ['INTER', '07', 5],
+    ['INTER', '33', 3],
+  ]);
+});
+
+test('what was sold and fully returned in the same month is in neither table 7 nor table 12', () => {
+  const sums = [1_030];
+  const { b2cs, hsn } = gstr1Of(
+    [
+      entryOf({ serial: 1, sums }),
+      entryOf({ kind: 'credit-note', serial: 1, sums, refersToRupees: 1_030 }),
+    ],
+    terms,
+  );
+  expect([b2cs, hsn]).toEqual([undefined, undefined]);
+});
+
+test('an invoice has an item for each rate, lowest first, and a business all its invoices together', () => {
+  const business = { state: 'Tamil Nadu', gstin: '33AAACM9999K1Z5' } as const;
+  const first = entryOf({ ...business, serial: 1, sums: [105], gstPercentage: 5 });
+  const { lines } = entryOf({ ...business, serial: 1, sums: [1_030, 2_060] });
+  const mixed = { ...first, lines: [...first.lines, ...lines] };
+  const other = entryOf({ serial: 2, sums: [206], gstin: '08AAACB1234C1ZQ' });
+  const last = entryOf({ ...business, serial: 3, sums: [1_030] });
+  const { b2b } = gstr1Of([mixed, other, last], terms);
+  expect(b2b?.map(({ ctin, inv }) => [ctin, ...inv.map(({ inum }) => inum)])).toEqual([
+    [business.gstin, 'INV/26-27/000001', 'INV/26-27/000003'],
+    ['08AAACB1234C1ZQ', 'INV/26-27/000002'],
+  ]);
+  expect(b2b?.[0]?.inv[0]?.itms).toEqual([
+    { num: 301, itm_det: { rt: 3, txval: 3_000, iamt: 90, csamt: 0 } },
+    { num: 501, itm_det: { rt: 5, txval: 100, iamt: 5, csamt: 0 } },
+  ]);
+});
+
+test.each([
+  ['tax-invoice', 4, 0],
+  ['tax-invoice', 5, 0.01],
+  ['tax-invoice', 14, 0.01],
+  ['tax-invoice', 8_125, 8.13],
+  ['credit-note', 4, 0],
+  ['credit-note', 5, -0.01],
+  ['credit-note', 8_125, -8.13],
+] as const)('table 12 rounds the quantity of a %s of %i mg to %f g', (kind, weightMg, qty) => {
+  const entry = entryOf({ kind, serial: 1, sums: [1_030], weightMg, refersToRupees: 1_030 });
+  expect(gstr1Of([entry], terms).hsn?.hsn_b2c?.map((row) => row.qty)).toEqual([qty]);
+});
+
+test('a piece exchanged for a heavier one of the same price still moves the quantity of table 12', () => {
+  const sums = [1_030];
+  const { hsn } = gstr1Of(
+    [
+      entryOf({ serial: 1, sums, weightMg: 5_000 }),
+      entryOf({ kind: 'credit-note', serial: 1, sums, weightMg: 4_000, refersToRupees: 1_030 }),
+    ],
+    terms,
+  );
+  expect(hsn?.hsn_b2c).toMatchObject([{ qty: 1, txval: 0, camt: 0, samt: 0 }]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { gstr1Of } from './make-gstr1.ts';
 import { hsnSums, sectionSums } from './section-sums.ts';
 import { entryOf, listedAbove, sellerGstin } from './test-month.server.ts';
+import { workedOutByHand } from './test-worked-month.server.ts';
 
 const terms = { gstin: sellerGstin, month: '2026-11', listedAbove };
 
@@ -34,4 +35,27 @@ test('each section of a month adds up to its documents', () => {
     [true, 10_000_00, 300_00],
     [false, 198_900_00, 5_967_00],
   ]);
+});
+
+test('the HSN table is shown with grams and rates, buyers with a GSTIN first', () => {
+  const goods = { hsn_sc: '7113', desc: 'Articles of jewellery', rt: 3 };
+  expect(hsnSums(workedOutByHand)).toEqual([
+    { ...goods, qty: 10, hasGstin: true, taxable: 9_000_00, tax: 270_00 },
+    { ...goods, qty: 29.63, hasGstin: false, taxable: 198_087_38, tax: 5_942_62 },
+  ]);
+  expect(sectionSums(workedOutByHand).map(({ section, count }) => [section, count])).toEqual([
+    ['b2b', 1],
+    ['b2cl', 1],
+    ['b2cs', 2],
+    ['cdnr', 1],
+    ['cdnur', 1],
+  ]);
+});
+
+test('a month without documents has every section, all empty, and no HSN', () => {
+  const nothing = gstr1Of([], terms);
+  const empty = { count: 0, taxable: 0, tax: 0 };
+  const sections = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur'];
+  expect(sectionSums(nothing)).toEqual(sections.map((section) => ({ section, ...empty })));
+  expect(hsnSums(nothing)).toEqual([]);
 });

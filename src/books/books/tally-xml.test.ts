@@ -220,3 +220,18 @@ test('a month without GST has sales accounts but no tax accounts', () => {
   expect(masters).toContain('<LEDGER NAME="Sales" ');
   expect(masters).not.toMatch(/GST|Duties/);
 });
+
+test('a voucher without a State or GSTIN names neither, and its buyer is unregistered', () => {
+  const [xml] = moneyOf(entryOf({ kind: 'receipt-voucher', serial: 1, sums: [10_300] }))
+    .map((move) => moneyVoucher({ ...move, placeOfSupply: null }))
+    .map(voucherXml);
+  expect(xml).toContain('<GSTREGISTRATIONTYPE>Unregistered/Consumer</GSTREGISTRATIONTYPE>');
+  expect(xml).not.toMatch(/PARTYGSTIN|STATENAME|PLACEOFSUPPLY/);
+});
+
+test('a control character in a name becomes a space', () => {
+  const [voucher] = vouchersOf(entryOf({ serial: 1, sums: [1], businessName: 'Rao\u0007& Sons' }));
+  expect(voucher && voucherXml(voucher)).toContain(
+    '<BASICBUYERNAME>Rao &amp; Sons</BASICBUYERNAME>',
+  );
+});
