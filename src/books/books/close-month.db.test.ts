@@ -7,6 +7,7 @@ import { closedMonths, documents } from '#orders/documents/tables.server.ts';
 import { milligrams } from '#price/money/weight.ts';
 import { globals } from '#content/settings/tables.server.ts';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { readBookMonth } from './book-queries.server.ts';
 import { closeMonth, digestOf } from './close-month.server.ts';
 import { readBuyerNames, readMonthReturn } from './month-return-queries.server.ts';
 import { readTallyMasters, readTallyVouchers } from './tally-queries.server.ts';
@@ -61,9 +62,33 @@ test('a closed month never changes by a byte, and later documents count in the n
 
   const names = await readBuyerNames(db(), { month: '2025-05', isTest: false });
   expect([...names]).toEqual([[madurai, 'Meera Joshi']]);
-  const log = await db().select().from(auditLog).where(eq(auditLog.subjectKind, 'month'));
-  expect(log).toMatchObject([{ who: by, what: 'month closed', subjectId: '2025-05' }]);
+  expect(await closingsLogged()).toEqual([
+    {
+      who: by,
+      what: 'month closed',
+      id: '2025-05',
+      name: '2025-05',
+      before: null,
+      after: { digest: digestOf(before.text), isTest: false },
+      at: on('2025-06-03'),
+    },
+  ]);
 });
+
+const closingsLogged = () =>
+  db()
+    .select({
+      who: auditLog.who,
+      what: auditLog.what,
+      id: auditLog.subjectId,
+      name: auditLog.subjectName,
+      before: auditLog.before,
+      after: auditLog.after,
+      at: auditLog.happenedAt,
+    })
+    .from(auditLog)
+    .where(eq(auditLog.subjectKind, 'month'))
+    .orderBy(asc(auditLog.happenedAt));
 
 async function setLimit(variableValue: string): Promise<void> {
   const row = { variableName: 'documents.listedAbove', variableValue };
@@ -86,6 +111,16 @@ test('a month is closed once, in order, and not before it begins', async () => {
   expect(await sandbox('2026-03')).toMatchObject({ ok: true });
   expect(await sandbox('2026-02')).toEqual({ ok: false, reason: 'already-closed' });
   expect((await issue('2026-03-21', { isTest: true })).bookMonth).toBe('2026-04');
+  const { text } = await returnOf('2026-03', true);
+  expect((await closingsLogged()).at(-1)).toEqual({
+    who: by,
+    what: 'month closed',
+    id: '2026-03-sandbox',
+    name: '2026-03',
+    before: null,
+    after: { digest: digestOf(text), isTest: true },
+    at: on('2026-03-20'),
+  });
 });
 
 test('when closing and issuing at once, no document is lost or gets into a closed month', async () => {
@@ -173,4 +208,26 @@ test('a month exports a return valid for the portal and vouchers that Tally impo
   expect(trialBalance(tally).get('Output IGST')).toBe(rows.at(-1)?.igst);
   // Documents about money have a voucher only when it moves.
   expect(tally.vouchers.size).toBe(rows.length - 1);
+});
+
+test('a month closed in the sandbox only is open in the books of the shop', async () => {
+  const month = '2026-10';
+  for (const each of ['2026-04', month]) {
+    expect(await close(each, { at: '2026-11-02', isTest: true })).toMatchObject({ ok: true });
+  }
+  expect((await returnOf(month, true)).isClosed).toBe(true);
+  const invoice = await issue('2026-10-22', { state: 'Goa', lines: [heavy(true)] });
+  expect(invoice.bookMonth).toBe(month);
+  const note = { kind: 'credit-note', refersTo: invoice, state: 'Goa' } as const;
+  await issue('2026-10-23', note);
+  const { isClosed, gstr1 } = await returnOf(month);
+  expect(isClosed).toBe(false);
+  expect(gstr1.b2cl).toMatchObject([{ inv: [{ inum: invoice.number }] }]);
+  // Listed as its invoice is: the limit of the sandbox's closed month is not its own.
+  const entries = [];
+  for await (const part of readBookMonth(db(), { month, isTest: false })) entries.push(...part);
+  expect(entries.map(({ kind, refersTo }) => [kind, refersTo?.listedAbove])).toEqual([
+    ['credit-note', null],
+    ['tax-invoice', undefined],
+  ]);
 });

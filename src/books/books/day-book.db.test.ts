@@ -7,6 +7,7 @@ import { orderRow, saveOrder } from '#orders/orders/test-order.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
 import { documents } from '#orders/documents/tables.server.ts';
 import { sumLine } from '#orders/documents/test-documents.server.ts';
+import { closeMonth } from './close-month.server.ts';
 import { dayBookCsv } from './day-book-csv.server.ts';
 import { listBookDays, readBookDay } from './day-book-queries.server.ts';
 import { sumOfEntries } from './day-book.ts';
@@ -133,14 +134,58 @@ test('the file of a month ends each day with its total', async () => {
   const parts: string[] = [];
   for await (const part of dayBookCsv(db(), month)) parts.push(part);
   const lines = parts.join('').split('\r\n');
-  expect(lines[0]).toContain(
-    'Day (IST),Time (IST),What,Number,Order,Party,Account,Debit (INR),Credit (INR)',
+  const id = expect.stringMatching(/^(pay|rfnd)_/);
+  const ofTenth = lines
+    .filter((line) => line.startsWith('2026-11-10'))
+    .map((line) => {
+      const [day, time, what, number, order, ...rest] = line.split(',');
+      return [day, time, what, number, order?.slice(0, 3), ...rest];
+    });
+  expect(lines[0]).toBe(
+    '\uFEFFDay (IST),Time (IST),What,Number,Order,Party,Account,Debit (INR),Credit (INR)',
   );
-  expect(lines[1]).toMatch(
-    /^2026-11-10,10:00:00,Receipt,pay_.*,Asha Rao,Payments Clearing,1030.00,$/,
-  );
-  expect(lines[2]).toMatch(/^2026-11-10,10:00:00,Receipt,pay_.*,Asha Rao,Online Buyers,,1030.00$/);
-  expect(lines).toContain('2026-11-10,,Total,,,,,2266.00,2266.00');
+  const day = '2026-11-10';
+  const [paid, back] = [
+    ['10:00:00', 'Receipt', id],
+    ['12:01:00', 'Refund', id],
+  ];
+  const [sold, note] = [
+    ['11:00:00', 'Tax Invoice', 'INV/26-27/000001'],
+    ['12:00:00', 'Credit Note', 'CN/26-27/000001'],
+  ];
+  const rows = (about: unknown[], ...sides: string[][]) =>
+    sides.map((side) => [day, ...about, ...side]);
+  const [asha, meera] = [
+    ['K26', 'Asha Rao'],
+    ['KNK', 'Meera Joshi'],
+  ];
+  expect(ofTenth).toEqual([
+    ...rows(
+      [...paid, ...asha],
+      ['Payments Clearing', '1030.00', ''],
+      ['Online Buyers', '', '1030.00'],
+    ),
+    ...rows(
+      [...sold, ...meera],
+      ['Online Buyers', '1030.00', ''],
+      ['Sales GST 3%', '', '1000.00'],
+      ['Output CGST', '', '15.00'],
+      ['Output SGST/UTGST', '', '15.00'],
+    ),
+    ...rows(
+      [...note, ...meera],
+      ['Sales Returns GST 3%', '100.00', ''],
+      ['Output CGST', '1.50', ''],
+      ['Output SGST/UTGST', '1.50', ''],
+      ['Online Buyers', '', '103.00'],
+    ),
+    ...rows(
+      [...back, ...asha],
+      ['Online Buyers', '103.00', ''],
+      ['Payments Clearing', '', '103.00'],
+    ),
+    [day, '', 'Total', '', '', '', '', '2266.00', '2266.00'],
+  ]);
 });
 
 test('a day is from midnight to midnight in India, and one that does not exist is empty', async () => {
@@ -157,6 +202,51 @@ test('a day is from midnight to midnight in India, and one that does not exist i
   };
   expect(await of('2026-07-15')).toEqual([numbers[1]]);
   expect(await of('2026-07-32')).toEqual([]);
+});
+
+test('the days of a month are those of its documents, receipts and refunds, oldest first', async () => {
+  const may = { month: '2026-05', isTest: false };
+  const on = (day: string, clock = '12:00') => new Date(`2026-05-${day}T${clock}:00+05:30`);
+  const document = (now: Date, own: Parameters<typeof issueTestDocument>[1] = { now }) =>
+    issueTestDocument(db(), { lines: sum(103_00), ...own });
+  await document(on('20'));
+  // Early in the morning it is still the day before in UTC.
+  const sale = await sell({ paidAt: on('03', '00:00'), total: 500_00 });
+  await sell({ paidAt: on('31', '23:59'), total: 500_00 });
+  await addRefund(sale, on('11', '02:00'));
+  await addRefund(sale, on('14'), 'requested');
+  await document(on('08'));
+  // A voucher, the sandbox and other months have no day here.
+  await issueTestDocument(db(), { now: on('05'), kind: 'receipt-voucher' });
+  await issueTestDocument(db(), { now: on('06'), isTest: true });
+  const sandbox = await sell({ paidAt: on('07'), total: 500_00, isTest: true });
+  await addRefund(sandbox, on('09'));
+  await sell({ paidAt: new Date('2026-04-30T23:59:59+05:30'), total: 500_00 });
+  await sell({ paidAt: new Date('2026-06-01T00:00:00+05:30'), total: 500_00 });
+  await document(new Date('2026-04-30T23:59:59+05:30'));
+  const days = ['03', '08', '11', '20', '31'].map((day) => `2026-05-${day}`);
+  expect(await listBookDays(db(), may)).toEqual(days);
+  const sandboxDays = ['06', '07', '09'].map((day) => `2026-05-${day}`);
+  expect(await listBookDays(db(), { ...may, isTest: true })).toEqual(sandboxDays);
+});
+
+test('a document dated in a closed month is on its day of the next month’s books, its money on its own', async () => {
+  const [march, april] = ['2026-03', '2026-04'];
+  const day = '2026-03-31';
+  const noon = new Date(`${day}T12:00:00+05:30`);
+  const first = await issueTestDocument(db(), { now: noon, lines: sum(103_00) });
+  const clock = () => new Date('2026-04-02T12:00:00+05:30');
+  const closing = { month: march, isTest: false, by: 'meera@example.in' };
+  expect(await closeMonth({ db: db(), clock }, closing)).toMatchObject({ ok: true });
+  const late = await issueTestDocument(db(), { now: noon, lines: sum(103_00) });
+  const { razorpayPaymentId } = await sell({ paidAt: noon, total: 500_00 });
+  const numbersOf = async (book: string) => {
+    const entries = await readBookDay(db(), { month: book, isTest: false, day });
+    return entries.map(({ number }) => number);
+  };
+  expect(await numbersOf(march)).toEqual([first.number, razorpayPaymentId]);
+  expect(await numbersOf(april)).toEqual([late.number]);
+  expect(await listBookDays(db(), { month: april, isTest: false })).toContain(day);
 });
 
 test('a day of more than 500 documents has each of them once, those of one moment by their id', async () => {

@@ -4,7 +4,10 @@ import { newId } from '#platform/ids.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { ringPrice } from '#selling/checkout/test-checkout.server.ts';
 import { useCounterUnderTest } from '#orders/counter/test-counter.server.ts';
+import { orderRow, saveOrder } from '#orders/orders/test-order.server.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
 import { paise } from '#price/money/money.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
 import { countDrawer } from './count-drawer.server.ts';
 import { listDrawerCounts, readDrawer } from './drawer-queries.server.ts';
 
@@ -20,6 +23,7 @@ async function takeCash(method: 'cash' | 'card' = 'cash') {
   });
   await shop.payAtCounter(orderId, { method });
   shop.pass(60);
+  return orderId;
 }
 
 async function count(counted: number, change: Partial<Parameters<typeof countDrawer>[1]> = {}) {
@@ -49,11 +53,93 @@ test('a count that differs needs a reason, and records who counted, what was exp
   expect(await count(expected - 500_00, { id, reason })).toMatchObject({ ok: true });
   expect(await count(expected - 500_00, { id, reason }), 'sent twice').toMatchObject({ ok: true });
   const [latest, before] = await listDrawerCounts(db(), { isTest: true, atMost: 2 });
-  expect(latest).toMatchObject({ id, expected, counted: expected - 500_00, reason });
-  expect(latest?.countedBy).toBe(shop.by);
+  expect(latest).toEqual({
+    id,
+    isTest: true,
+    countedAt: clock(),
+    countedBy: shop.by,
+    expected,
+    counted: expected - 500_00,
+    takenOut: 0,
+    reason,
+  });
   expect(before?.id).not.toBe(id);
-  const log = await db().select().from(auditLog).where(eq(auditLog.subjectId, id));
-  expect(log).toMatchObject([{ what: 'drawer counted', who: shop.by }]);
+  const change = { countedPaise: expected - 500_00, takenOutPaise: 0, reason };
+  const logged = { expectedPaise: expected };
+  expect(await logOf(id)).toMatchObject([
+    {
+      what: 'drawer counted',
+      who: shop.by,
+      subjectName: formatIndianDate(clock()),
+      before: logged,
+      after: change,
+      happenedAt: clock(),
+    },
+  ]);
+});
+
+const logOf = (id: string) => db().select().from(auditLog).where(eq(auditLog.subjectId, id));
+
+test('all that was counted may be taken out, and a count as expected is logged without a reason', async () => {
+  const [{ expected }, id] = [await drawer(), newId()];
+  expect(await count(expected, { id, takenOut: paise(expected) })).toMatchObject({ ok: true });
+  const [logged] = await logOf(id);
+  expect(logged?.after).toEqual({
+    expectedPaise: null,
+    countedPaise: expected,
+    takenOutPaise: expected,
+  });
+  expect(await drawer()).toMatchObject({ left: 0, received: 0, paidBack: 0, expected: 0 });
+  await takeCash();
+  expect(await drawer()).toMatchObject({ left: 0, received: ringPrice, expected: ringPrice });
+});
+
+test('cash paid back is no longer in the drawer', async () => {
+  const { left, received, paidBack, expected } = await drawer();
+  const orderId = await takeCash();
+  const order = await shop.readOrder(orderId);
+  await db()
+    .insert(refunds)
+    .values({
+      orderId,
+      razorpayPaymentId: order.razorpayPaymentId ?? '',
+      razorpayRefundId: `counter_${newId()}`,
+      amount: paise(103_00),
+      state: 'processed',
+      reason: 'Lighter',
+      requestedBy: shop.by,
+      leftAt: clock(),
+      method: 'cash',
+    });
+  shop.pass(60);
+  expect(await drawer()).toMatchObject({
+    left,
+    received: received + ringPrice,
+    paidBack: paidBack + 103_00,
+    expected: expected + ringPrice - 103_00,
+  });
+});
+
+test('before the first count the drawer holds the cash of today, which begins at midnight in India', async () => {
+  const midnight = new Date('2026-05-11T00:00:00+05:30');
+  const pay = (paidAt: Date) =>
+    saveOrder(
+      db(),
+      orderRow({
+        isTest: false,
+        totalAmount: paise(100_00),
+        paymentStatus: 'paid',
+        paymentMethod: 'cash',
+        razorpayPaymentId: `counter_${newId()}`,
+        paidAt,
+      }),
+      [],
+    );
+  await pay(new Date(midnight.getTime() - 1));
+  await pay(midnight);
+  const now = new Date(midnight.getTime() + 60_000);
+  const today = { last: null, left: 0, received: 100_00, paidBack: 0, expected: 100_00 };
+  expect(await readDrawer(db(), { isTest: false, now })).toEqual(today);
 });
 
 test('real sales have a drawer of their own, which the sandbox’s counts and cash leave alone', async () => {
