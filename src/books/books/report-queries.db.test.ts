@@ -76,6 +76,28 @@ test('sales are invoices less credit notes, in grams and rupees, by grade, categ
   for (const rows of Object.values(report)) expect(sumOfSales(rows)).toEqual(together);
 });
 
+test('a sale counts from the start of the period until just before its end', async () => {
+  const [from, before] = [new Date('2026-06-01T18:30:00Z'), new Date('2026-06-02T18:30:00Z')];
+  const times = [from.getTime() - 1, from.getTime(), before.getTime() - 1, before.getTime()];
+  for (const [at, time] of times.entries()) {
+    await issueTestDocument(db(), { now: new Date(time), lines: [piece('22kt', at + 1, null)] });
+  }
+  const report = await readSalesReport(db(), { from, before, isTest: false });
+  expect(report.days).toEqual([
+    sales({ name: '2026-06-02', pieces: 2, grams: 5, taxable: 20_000, tax: 600 }),
+  ]);
+});
+
+test('the tax of a sale to another State is counted as well', async () => {
+  const now = new Date('2026-05-10T06:00:00Z');
+  const line = pieceLine({ parts: { fixed: paise(10_000_00) }, isInterState: true });
+  await issueTestDocument(db(), { now, state: 'Goa', lines: [line], isTest: true });
+  const span = { from: now, before: new Date('2026-05-11T00:00:00Z'), isTest: true };
+  expect((await readSalesReport(db(), span)).grades).toEqual([
+    sales({ name: '22kt', pieces: 1, grams: 8.12, taxable: 10_000, tax: 300 }),
+  ]);
+});
+
 test('a period without sales has an empty report', async () => {
   const from = new Date('2020-01-01T00:00:00Z');
   const report = await readSalesReport(db(), { from, before: from, isTest: false });
@@ -95,7 +117,7 @@ function sales({ name, pieces = 0, grams = 0, back = 0, taxable, tax }: Expected
   return {
     name,
     pieces,
-    sold: grams * 1000,
+    sold: Math.round(grams * 1000),
     returned: back * 1000,
     taxable: taxable * 100,
     tax: tax * 100,

@@ -64,6 +64,8 @@ const listed: Record<string, SettledEntry[]> = {
     entry('rfnd_same', 100, 'refund'),
     entry('adj_1', 5, 'adjustment'),
     entry('pay_unpaid', 60),
+    entry('rfnd_october', 100, 'refund'),
+    entry('rfnd_failed', 100, 'refund'),
   ],
   '2026-12': [entry('pay_last', 300), entry('pay_december', 999)],
 };
@@ -112,6 +114,8 @@ beforeAll(async () => {
   const paidInCash = { razorpayPaymentId: 'counter_1', method: 'cash' } as const;
   await refund('rfnd_cash', '2026-11-06T11:30:00+05:30', paidInCash);
   await refund('rfnd_sandbox', '2026-11-06T11:30:00+05:30', { orderId: sandbox });
+  await refund('rfnd_october', '2026-10-31T23:59:59+05:30');
+  await refund('rfnd_failed', '', { leftAt: null, state: 'failed' });
 });
 
 test('each payment and refund is matched, on its way, missing on one side or of another amount', async () => {
@@ -130,23 +134,39 @@ test('each payment and refund is matched, on its way, missing on one side or of 
     'pay_other differs',
     'pay_same matched',
     'pay_unpaid missing-here',
+    'rfnd_failed missing-here',
     'rfnd_midnight missing-there',
+    'rfnd_october matched',
     'rfnd_same matched',
   ]);
   // Mismatches come first, matches last.
   expect(states.at(0)).toContain('missing-here');
   expect(states.at(-1)).toContain('matched');
-  expect(countStates(rows).matched).toEqual({ count: 4, total: (1_000 + 500 + 300 - 100) * 100 });
-  expect(fees).toBe((1_000 + 900 + 500 + 70 + 100 + 5 + 60) * 2);
+  expect(countStates(rows).matched).toEqual({ count: 5, total: (1_000 + 500 + 300 - 200) * 100 });
+  expect(fees).toBe((1_000 + 900 + 500 + 70 + 100 + 5 + 60 + 200) * 2);
   expect(atCounter).toMatchObject([{ way: 'cash', received: { count: 1, total: 800_00 } }]);
   expect(isCut).toBe(false);
   const [head, ...lines] = settlementsCsv(settled.value).split('\r\n');
   expect(head).toBe(
     'State,Kind,Provider ID,Order,Day (IST),Settlement,In the shop (INR),At the provider (INR),Fee (INR)',
   );
-  expect(lines).toContain(
+  expect(lines).toEqual([
+    'No order,payment,pay_nobody,,,setl_1,,70.00,1.40',
+    'No order,adjustment,adj_1,,,setl_1,,5.00,0.10',
+    'No order,payment,pay_unpaid,,,setl_1,,60.00,1.20',
+    'No order,refund,rfnd_failed,,,setl_1,,100.00,2.00',
     'Different amount,payment,pay_other,K26-pay_other,2026-11-03,setl_1,1000.00,900.00,18.00',
-  );
+    'Not paid out,payment,pay_midnight,K26-pay_midnight,2026-11-01,,40.00,,',
+    'Not paid out,payment,pay_lost,K26-pay_lost,2026-11-04,,400.00,,',
+    'Not paid out,refund,rfnd_midnight,K26-pay_same,2026-11-01,,100.00,,',
+    'In transit,payment,pay_new,K26-pay_new,2026-11-30,,200.00,,',
+    'Matched,payment,pay_same,K26-pay_same,2026-11-02,setl_1,1000.00,1000.00,20.00',
+    'Matched,payment,pay_last,K26-pay_last,2026-11-29,setl_1,300.00,300.00,6.00',
+    'Matched,refund,rfnd_same,K26-pay_same,2026-11-06,setl_1,100.00,100.00,2.00',
+    'Matched,payment,pay_october,K26-pay_october,2026-10-31,setl_1,500.00,500.00,10.00',
+    'Matched,refund,rfnd_october,K26-pay_same,2026-10-31,setl_1,100.00,100.00,2.00',
+    '',
+  ]);
 });
 
 test('rows of the same state are sorted by the time of payment, then of the order', async () => {
@@ -175,4 +195,20 @@ test('a provider that does not answer is an error, not a month without settlemen
   const silent = { listSettledIn: async () => unreachable('no-answer') };
   const settled = await settleMonth({ db: db(), gateway: silent, now }, november);
   expect(settled).toMatchObject({ ok: false, reason: 'unreachable' });
+});
+
+test.each([
+  ['2026-11-30T23:59:59+05:30', ['2026-11']],
+  ['2026-12-01T00:00:00+05:30', ['2026-11', '2026-12']],
+])('at %s the provider is asked about %j', async (moment, expected) => {
+  const asked: string[] = [];
+  const listSettledIn = async (month: string) => {
+    asked.push(month);
+    return ok({ items: [], isCut: false });
+  };
+  const at = new Date(moment);
+  expect(
+    await settleMonth({ db: db(), gateway: { listSettledIn }, now: at }, november),
+  ).toMatchObject({ ok: true });
+  expect(asked).toEqual(expected);
 });

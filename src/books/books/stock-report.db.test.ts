@@ -10,18 +10,22 @@ const site = withTestShop();
 
 type Piece = {
   name: string;
+  /** Of a variation. */
+  parentProductId?: string;
   categoryId?: string;
   status?: 'draft';
   karats: [Karat, grams: number, stock: number][];
   offered?: Karat[];
 };
 
-async function addPiece({ name, categoryId, status, karats, offered }: Piece): Promise<void> {
+async function addPiece(piece: Piece): Promise<string> {
+  const { name, parentProductId, categoryId, status, karats, offered } = piece;
   const availableKarats = offered ?? karats.map(([karat]) => karat);
   const [product] = await site.shop.db
     .insert(products)
     .values({
       name,
+      ...(parentProductId && { kind: 'variation', parentProductId }),
       categoryId: categoryId ?? null,
       availableKarats,
       status: status ?? 'published',
@@ -37,6 +41,7 @@ async function addPiece({ name, categoryId, status, karats, offered }: Piece): P
       stockQuantity,
     });
   }
+  return product?.id ?? '';
 }
 
 test('stock is totalled in grams, at today’s rate and at selling prices, by grade and category', async () => {
@@ -77,6 +82,50 @@ test('stock is totalled in grams, at today’s rate and at selling prices, by gr
     ...values(22 * 5_000, 22 * 5_150),
   });
   expect(sumOfStock(byCategory)).toEqual(sumOfStock(cells));
+});
+
+test('a variation counts in its product’s category with its own pieces, and nothing sold out is listed', async () => {
+  const { db, catalogue } = site.shop;
+  const [chains, empty] = await db
+    .insert(categories)
+    .values([{ name: 'Chains' }, { name: 'Anklets' }])
+    .returning();
+  const parentProductId = await addPiece({
+    name: 'Rope Chain',
+    categoryId: chains?.id,
+    karats: [
+      ['18kt', 20, 1],
+      ['22kt', 25, 11],
+    ],
+  });
+  await addPiece({
+    name: 'Rope Chain, long',
+    parentProductId,
+    karats: [
+      ['18kt', 30, 2],
+      ['22kt', 40, 0],
+    ],
+  });
+  await addPiece({ name: 'Bell Anklet', categoryId: empty?.id, karats: [['22kt', 10, 0]] });
+  await catalogue.catchUp();
+  const cells = await readStockReport(db, catalogue.memory);
+  expect(cells.filter(({ category }) => category === 'Chains')).toEqual([
+    {
+      karat: '22kt',
+      category: 'Chains',
+      pieces: 11,
+      weight: 275_000,
+      ...values(275 * 5_000, 275 * 5_150),
+    },
+    {
+      karat: '18kt',
+      category: 'Chains',
+      pieces: 3,
+      weight: 80_000,
+      ...values(80 * 5_000, 80 * 5_150),
+    },
+  ]);
+  expect(cells.filter(({ category }) => category === 'Anklets')).toEqual([]);
 });
 
 function values(gold: number, selling: number) {
