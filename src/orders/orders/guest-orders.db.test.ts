@@ -69,6 +69,19 @@ describe('an order is tracked without an account', () => {
     expect(await track(orderNumber, email, '198.51.100.9')).toMatchObject({ ok: true });
   });
 
+  test('and one found restores the attempts, so that its buyer is never locked out', async () => {
+    const { orderNumber } = await addOrder();
+    for (let times = 0; times < 4; times += 1) await track(orderNumber, `guess${times}@example.in`);
+    for (let times = 0; times < 60; times += 1) {
+      expect(await track(orderNumber)).toMatchObject({ ok: true });
+    }
+    for (let times = 0; times < 5; times += 1) {
+      expect(await track(orderNumber, `more${times}@example.in`)).toMatchObject({
+        reason: 'unknown',
+      });
+    }
+  });
+
   test('only once a payment was tried, and until its buyer’s data are erased', async () => {
     const left = await addOrder({
       paymentStatus: 'pending',
@@ -89,6 +102,18 @@ describe('an order is tracked without an account', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(Array(3).fill('Asha@Example.in'));
     const token = /token=(\S+)/.exec(mails[0]?.body ?? '')?.[1] ?? '';
     expect(site.shop.orderGrants.isToken(order, token)).toBe(true);
+    expect(mails[0]).toMatchObject({
+      thread: `order ${order.id}`,
+      subject: `The link to your order ${order.orderNumber}`,
+    });
+    const lines = mails[0]?.body.split('\n').filter(Boolean);
+    expect(lines).toEqual([
+      'Your order',
+      'Dear Asha Rao,',
+      `Here is a new link to your order ${order.orderNumber}. It works for 180 days.`,
+      expect.stringMatching(/^View your order: http/),
+      'Someone with your order number and this address asked for it. Anyone with the link can see your order, so please don’t share it.',
+    ]);
   });
 });
 
