@@ -88,6 +88,13 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'of two equal sums either is the smaller',
   },
   {
+    file: 'src/price/money/thousands.ts',
+    line: 'const either = /,\\d{3}$/.test(text)',
+    before: '/,\\d{3}$/',
+    after: '/,\\d{3}/',
+    reason: 'at most three digits follow the only comma',
+  },
+  {
     file: 'src/selling/offers/offer-margin.ts',
     line: 'if (!was || !sold.price) continue;',
     before: '!was || !sold.price',

@@ -4,11 +4,13 @@ import { type CircuitState, openCircuitBreaker, type Verdict } from './circuit-b
 const answer: Verdict = { isFailure: false };
 const failure: Verdict = { isFailure: true };
 
-let now = 0;
+/** As on a machine that has run for months. */
+const start = 9_000_000_000;
+let now = start;
 let states: CircuitState[] = [];
 let made = 0;
 beforeEach(() => {
-  now = 0;
+  now = start;
   states = [];
   made = 0;
 });
@@ -65,7 +67,7 @@ describe('a closed circuit', () => {
   test('forgets failures from long ago', async () => {
     const { call, fail } = open();
     await fail(4);
-    now = 60_000;
+    now = start + 60_000;
     await fail(1);
     expect(await call(answer)).toBe(answer);
   });
@@ -81,9 +83,9 @@ describe('a closed circuit', () => {
   test('opens at once when a pause is requested, for exactly that long', async () => {
     const { call } = open();
     await call({ isFailure: true, pauseMs: 30_000 });
-    now = 29_999;
+    now = start + 29_999;
     expect(await call(answer)).toBeNull();
-    now = 30_000;
+    now = start + 30_000;
     expect(await call(answer)).toBe(answer);
     expect(states).toEqual(['open', 'half-open', 'closed']);
   });
@@ -92,9 +94,9 @@ describe('a closed circuit', () => {
 test('a short requested pause opens a closed circuit for exactly that long', async () => {
   const { call } = open();
   await call({ isFailure: true, pauseMs: 2_000 });
-  now = 1_999;
+  now = start + 1_999;
   expect(await call(answer)).toBeNull();
-  now = 2_000;
+  now = start + 2_000;
   expect(await call(answer)).toBe(answer);
 });
 
@@ -102,7 +104,7 @@ describe('an open circuit', () => {
   test('lets one probe through after its time, and refuses the others meanwhile', async () => {
     const { call, fail } = open();
     await fail(5);
-    now = 10_000;
+    now = start + 10_000;
     const { verdict, give } = pending();
     const probe = call(verdict);
     expect(await Promise.all([call(answer), call(answer)])).toEqual([null, null]);
@@ -116,7 +118,7 @@ describe('an open circuit', () => {
   test('lets callers that can wait through after a successful probe', async () => {
     const { call, fail } = open();
     await fail(5);
-    now = 10_000;
+    now = start + 10_000;
     const { verdict, give } = pending();
     const probe = call(verdict);
     const waiting = [call(answer, { awaitsProbe: true }), call(answer, { awaitsProbe: true })];
@@ -127,7 +129,7 @@ describe('an open circuit', () => {
   test('refuses the waiting callers too if the probe fails', async () => {
     const { call, fail } = open();
     await fail(5);
-    now = 10_000;
+    now = start + 10_000;
     const { verdict, give } = pending();
     const probe = call(verdict);
     const waiting = call(answer, { awaitsProbe: true });
@@ -157,10 +159,10 @@ describe('an open circuit', () => {
     const { verdict, give } = pending();
     const slow = call(verdict);
     await fail(5);
-    now = 9_000;
+    now = start + 9_000;
     give(failure);
     await slow;
-    now = 10_000;
+    now = start + 10_000;
     expect(await call(answer)).toBe(answer);
   });
 

@@ -51,6 +51,17 @@ function sumOf(piece: ExplainedPrice): number {
 }
 
 describe('the lines of a price', () => {
+  test('have no GST where none is charged, and no discount or round-off of nothing', () => {
+    const untaxed = { gstPercentage: 0, ratePaisePerGram: paise(500_000) };
+    const parts = (piece: ExplainedPrice) => priceLines(piece).map(({ part }) => part);
+    expect(parts(explained(untaxed))).toEqual(['Gold', 'Making charge']);
+    expect(parts(withTerms({ hallmarkFee: paise(45_00) }, untaxed))).toEqual([
+      'Gold',
+      'Making charge',
+      'Hallmark fee',
+    ]);
+  });
+
   test('of a piece without terms are gold, making charge, discount, GST and round-off', () => {
     const piece = explained({ discountPercentage: 30, netWeightMg: milligrams(7_385) });
     expect(priceLines(piece)).toEqual(plainLines(piece));
