@@ -109,6 +109,10 @@ beforeAll(async () => {
         ...own,
       });
   await refund('rfnd_same', '2026-11-06T11:30:00+05:30');
+  const [early, late] = [newId(), newId()].toSorted();
+  await refund('rfnd_after', '2026-09-03T12:00:00+05:30', { id: late });
+  await refund('rfnd_next', '2026-09-03T12:00:00+05:30', { id: early });
+  await refund('rfnd_first', '2026-09-02T12:00:00+05:30');
   await refund('rfnd_midnight', '2026-11-01T00:00:00+05:30');
   await refund('rfnd_december', '2026-12-01T00:00:00+05:30');
   const paidInCash = { razorpayPaymentId: 'counter_1', method: 'cash' } as const;
@@ -169,7 +173,7 @@ test('each payment and refund is matched, on its way, missing on one side or of 
   ]);
 });
 
-test('rows of the same state are sorted by the time of payment, then of the order', async () => {
+test('rows of the same state are payments, then refunds, by their time and then by age', async () => {
   const september = { ...november, month: '2026-09' };
   const settled = await db().transaction(async (tx) => {
     // An index would return them in this order by chance.
@@ -177,7 +181,9 @@ test('rows of the same state are sorted by the time of payment, then of the orde
     return settleMonth({ db: tx, gateway, now }, september);
   });
   if (!settled.ok) throw new Error(settled.reason);
-  expect(settled.value.rows.map(({ id }) => id)).toEqual(['pay_first', 'pay_next', 'pay_after']);
+  expect(settled.value.rows.map(({ id }) => id)).toEqual(
+    ['pay', 'rfnd'].flatMap((kind) => ['first', 'next', 'after'].map((id) => `${kind}_${id}`)),
+  );
 });
 
 test.each(['2026-11', '2026-12'])(

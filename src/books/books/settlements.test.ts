@@ -62,19 +62,21 @@ test('a later payout counts for this month’s orders, but the month’s own ent
 });
 
 test('each state is counted with its total: the payout, else our amount, less refunds', () => {
+  const late = new Date('2026-11-01T10:00:00Z');
   const ours = [our('new'), our('less'), our('same'), our('back', { kind: 'refund' })];
+  const lost = [our('lost', { at: late, amount: paise(30) }), our('gone', { at: late })];
   const settled = [
     theirs('less', { amount: paise(90) }),
     theirs('same'),
     theirs('back', { amount: paise(100), type: 'refund' }),
     theirs('strange', { amount: paise(7), type: 'refund' }),
   ];
-  const rows = compareMonth({ ours, settled, settledLater: [], now });
+  const rows = compareMonth({ ours: [...ours, ...lost], settled, settledLater: [], now });
   expect(countStates(rows)).toEqual({
     matched: { count: 2, total: 0 },
     differs: { count: 1, total: 90 },
     'on-the-way': { count: 1, total: 100 },
-    'missing-there': { count: 0, total: 0 },
+    'missing-there': { count: 2, total: 130 },
     'missing-here': { count: 1, total: -7 },
   });
 });
