@@ -34,6 +34,28 @@ test('an account lists its own sessions, the current one first, without their to
   expect(await shop.accounts.listOwnSessions(cookies('x=y'))).toEqual([]);
 });
 
+test('an account’s other sessions are listed by their last use, and expired ones are not', async () => {
+  const { phone, desk, other } = await threeSessions('order@example.in');
+  const idOf = async (headers: Headers) => {
+    const listed = await shop.accounts.listOwnSessions(headers);
+    return listed.find(({ isCurrent }) => isCurrent)?.id ?? '';
+  };
+  const ids = [await idOf(phone), await idOf(desk), await idOf(other)];
+  const set = (at: number, change: Partial<typeof sessions.$inferInsert>) =>
+    shop.db
+      .update(sessions)
+      .set(change)
+      .where(eq(sessions.id, ids[at] ?? ''));
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  for (const [at, minutes] of [3, 2, 1].entries()) await set(at, { lastSeenAt: ago(minutes) });
+  const listed = async (headers: Headers) =>
+    (await shop.accounts.listOwnSessions(headers)).map(({ id }) => ids.indexOf(id));
+  expect(await listed(phone)).toEqual([0, 2, 1]);
+  expect(await listed(desk)).toEqual([1, 2, 0]);
+  await set(2, { expiresAt: ago(0) });
+  expect(await listed(phone)).toEqual([0, 1]);
+});
+
 test('a user can end one or all other sessions, not the current one or another user’s', async () => {
   const { phone, desk, other } = await threeSessions('ends@example.in');
   const stranger = await threeSessions('bystander@example.in');
