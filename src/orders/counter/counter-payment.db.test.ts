@@ -264,4 +264,32 @@ describe('a refund of a counter payment', () => {
     expect(await recordPaidBack(shop.desk(), paidBack)).toBe(false);
     expect(await listOrderRefunds(db(), order.id)).toMatchObject([{ state: 'requested' }]);
   });
+
+  test('is recorded for its own order only', async () => {
+    const [one, other] = [
+      await placeByStaff(await addRing(1)),
+      await placeByStaff(await addRing(1)),
+    ];
+    const ids = new Map([
+      [one, newId()],
+      [other, newId()],
+    ]);
+    for (const [orderId, id] of ids) {
+      await payAtCounter(orderId, { method: 'card' });
+      const asked = { id, orderId, reason: 'A scratch', by: shop.by, at: clock() };
+      expect(await refundOrder(db(), asked)).toMatchObject({ ok: true });
+    }
+    const by = { method: 'card', reference: '', by: shop.by } as const;
+    const ofOther = ids.get(other) ?? '';
+    expect(await recordPaidBack(shop.desk(), { ...by, orderId: one, refundId: ofOther })).toBe(
+      false,
+    );
+    for (const orderId of [one, other]) {
+      expect(await listOrderRefunds(db(), orderId)).toMatchObject([{ state: 'requested' }]);
+    }
+    expect(await recordPaidBack(shop.desk(), { ...by, orderId: other, refundId: ofOther })).toBe(
+      true,
+    );
+    expect(await listOrderRefunds(db(), one)).toMatchObject([{ state: 'requested' }]);
+  });
 });

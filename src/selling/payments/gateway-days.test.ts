@@ -134,3 +134,47 @@ test('the settlements of a month are requested without a day', async () => {
     'GET /v1/settlements/recon/combined?year=2026&month=11&count=500&skip=0',
   ]);
 });
+
+test('what the provider leaves out of a settlement or an entry is unknown, and a refund names its payment', async () => {
+  provider.answers(
+    page([{ id: 'setl_1', amount: 500, status: 'created', created_at: 1_795_000_000 }]),
+  );
+  expect(await gateway().listSettlementsBetween(from, before)).toMatchObject({
+    value: { items: [{ id: 'setl_1', utr: null }] },
+  });
+  const entry = { entity_id: 'rfnd_1', type: 'refund', payment_id: 'pay_1' };
+  provider.answers(page([{ ...entry, amount: 500, credit: 0, debit: 500, fee: 0 }]));
+  expect(await gateway().listSettledOn('2026-11-21')).toMatchObject({
+    value: { items: [{ id: 'rfnd_1', settlementId: null, paymentId: 'pay_1', debit: 500 }] },
+  });
+});
+
+const entries = page(
+  Array.from({ length: 500 }, (_, n) => ({
+    entity_id: `pay_${n}`,
+    type: 'payment',
+    amount: 500,
+    credit: 500,
+    debit: 0,
+    fee: 0,
+  })),
+);
+const settlement = { id: 'setl_1', amount: 500, status: 'processed', created_at: 1_795_000_000 };
+
+test.each([
+  ['entries of a day', 4, entries, () => gateway().listSettledOn('2026-11-21')],
+  ['entries of a month', 40, entries, () => gateway().listSettledIn('2026-11')],
+  [
+    'settlements',
+    1,
+    page(Array.from({ length: 100 }, () => settlement)),
+    () => gateway().listSettlementsBetween(from, before),
+  ],
+])(
+  'reading %s stops after %i full pages, and says that there may be more',
+  async (_, pages, one, read) => {
+    provider.answers(...Array.from({ length: pages + 1 }, () => one));
+    expect(await read()).toMatchObject({ ok: true, value: { isCut: true } });
+    expect(provider.calls()).toHaveLength(pages);
+  },
+);
