@@ -31,7 +31,7 @@ export const longDatabaseTests = [
   'src/platform/jobs/sweeps.db.test.ts',
   'tests/payments/events-in-any-order.db.test.ts',
   'tests/payments/every-mail.db.test.ts',
-  'src/people/accounts/sign-in/take-share.db.test.ts',
+  'src/people/accounts/sign-in/crowded-addresses.db.test.ts',
   'src/upkeep/housekeeping/{unused-pictures,pictures-in-bucket}.db.test.ts',
   'src/platform/database/{replica,silent-connections}.db.test.ts',
   'src/catalogue/products/memory/catalogue-of-replica.db.test.ts',

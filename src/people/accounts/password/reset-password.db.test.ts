@@ -76,8 +76,6 @@ describe('requesting a reset link', () => {
 });
 
 describe('more than five requests by strangers within an hour', () => {
-  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-
   async function asked(email: string, times: number): Promise<string> {
     await shop.verifiedAccount(email);
     for (let time = 0; time < times; time += 1) {
@@ -85,34 +83,17 @@ describe('more than five requests by strangers within an hour', () => {
     }
     return (await shop.profile(email))?.id ?? '';
   }
-  const linksOf = (id: string) =>
-    shop.db.select().from(verifications).where(eq(verifications.value, id));
-  const setLinks = (id: string, change: Partial<typeof verifications.$inferInsert>) =>
-    shop.db.update(verifications).set(change).where(eq(verifications.value, id));
-  const countOf = async (email: string) => (await mailsTo(email)).length;
 
-  test('send no mail, but give the links already mailed their full time again', async () => {
-    const email = 'flooded@example.in';
+  test('send another link if each earlier one was mailed over an hour ago', async () => {
+    const email = 'locked-out@example.in';
     const id = await asked(email, 5);
-    await setLinks(id, { expiresAt: minutesFromNow(1) });
-    const mails = await countOf(email);
+    await shop.db
+      .update(verifications)
+      .set({ createdAt: new Date(Date.now() - 61 * 60_000) })
+      .where(eq(verifications.value, id));
+    const mails = (await mailsTo(email)).length;
     await shop.accounts.askForReset(email, someVisitor());
-    expect(await countOf(email)).toBe(mails);
-    const left = (await linksOf(id)).map(({ expiresAt }) => expiresAt.getTime() - Date.now());
-    expect(left).toHaveLength(5);
-    expect(Math.min(...left)).toBeGreaterThan(29 * 60_000);
-  });
-
-  test.each([
-    ['expired', { expiresAt: minutesFromNow(-1) }],
-    ['was mailed over an hour ago', { createdAt: minutesFromNow(-61) }],
-  ])('send another link if each earlier one %s', async (_, change) => {
-    const email = `locked-out-${Object.keys(change).join('').toLowerCase()}@example.in`;
-    const id = await asked(email, 5);
-    await setLinks(id, change);
-    const mails = await countOf(email);
-    await shop.accounts.askForReset(email, someVisitor());
-    expect(await countOf(email)).toBe(mails + 1);
+    expect(await mailsTo(email)).toHaveLength(mails + 1);
   });
 
   test('add no row for an unknown address either: its earlier ones are extended', async () => {

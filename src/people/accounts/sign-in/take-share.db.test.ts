@@ -1,59 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
-import { hashPassword } from '#people/accounts/password/password-hash.server.ts';
-import { secret, someVisitor, withTestAccounts } from '#people/accounts/test-accounts.server.ts';
-import { openKnownDevices } from './known-devices.server.ts';
-import { insertAccount } from '#people/accounts/users/ensure-administrator.server.ts';
+import { someVisitor, withTestAccounts } from '#people/accounts/test-accounts.server.ts';
+import { college, password, useGuesses } from './test-guesses.server.ts';
 
 const shop = withTestAccounts();
-const password = 'correct horse';
-const college = '198.51.100.77';
-
-// The limits read the process's clock. Each test starts after all earlier counts have expired.
-let startsAt = Date.now();
-beforeEach(() => {
-  startsAt += 6 * 60 * 60_000;
-  vi.useFakeTimers({ toFake: ['Date'], now: startsAt });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-function tryToSignIn(email: string, attempt: string, from: { address?: string; cookie?: string }) {
-  return shop.accounts.signIn({ email, password: attempt }, someVisitor(from));
-}
-
-/** Whether the password was checked. It is too long to be valid, so nothing is hashed: only the counting matters. */
-async function guess(email: string, from: { address?: string; cookie?: string } = {}) {
-  const answer = await tryToSignIn(email, 'x'.repeat(129), from);
-  return !answer.ok && answer.reason === 'wrong-credentials';
-}
-
-async function countGuesses(tries: Iterable<() => Promise<boolean>>): Promise<number> {
-  let looked = 0;
-  for (const each of tries) if (await each()) looked += 1;
-  return looked;
-}
-
-/** The cookie that identifies a known browser after signing out. */
-async function deviceOf(email: string, address?: string): Promise<string> {
-  const answer = await tryToSignIn(email, password, { address });
-  if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.reason}`);
-  const device = answer.value.cookies.find((cookie) => cookie.startsWith('kanak.device='));
-  return device?.split(';')[0] ?? '';
-}
-
-async function addPeople(name: string, count: number): Promise<string[]> {
-  const hashed = await hashPassword(password);
-  const people = Array.from({ length: count }, (_, n) => `${name}-${n}@example.in`);
-  for (const email of people) {
-    const account = { email, name, role: 'customer' as const, password: hashed };
-    await shop.db.transaction((tx) => insertAccount(tx, account));
-  }
-  return people;
-}
-
-const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
+const { tryToSignIn, guess, countGuesses, deviceOf, addPeople, minutes } = useGuesses(shop);
 
 describe('a browser that has been signed in', () => {
   test('can sign in while strangers guess from everywhere, even from its own address', async () => {
@@ -94,56 +45,6 @@ describe('a browser that has been signed in', () => {
     for (let n = 0; n < 30; n += 1) await guess(email);
     expect(await tryToSignIn(email, password, { cookie })).toMatchObject({ ok: true });
   });
-});
-
-describe('an address shared by many people', () => {
-  test('serves 120 users with the right password despite guesses at a thousand accounts', async () => {
-    const students = await addPeople('student', 120);
-    const devices = openKnownDevices(secret, false);
-    let looked = 0;
-    const guessOn = async (from: number, count: number) => {
-      for (let n = from; n < from + count; n += 1) {
-        if (await guess(`account-${n % 1000}@example.in`, { address: college })) looked += 1;
-      }
-    };
-    const served: string[] = [];
-    for (let from = 0; from < 120; from += 10) {
-      const isNewHere = from < 80;
-      // The first 80 use new browsers, in between the guesses; the others come once all guesses are used up.
-      await guessOn(from * 10, isNewHere ? 50 : 250);
-      const ten = students.slice(from, from + 10).map(async (email) => {
-        const known = await devices.remember(new Headers(), email);
-        const cookie = isNewHere ? undefined : known.split(';')[0];
-        const answer = await tryToSignIn(email, password, { address: college, cookie });
-        if (answer.ok) served.push(email);
-      });
-      await Promise.all(ten);
-    }
-    expect({ looked, served: served.length }).toEqual({ looked: 500, served: 120 });
-  }, 300_000);
-
-  test('gets 20 guesses an hour at one account, and 500 at a thousand accounts', async () => {
-    const address = '2001:db8:9:9::1';
-    const figures = { atOneAccount: 0, atThousand: 0, atOneFromEverywhere: 0 };
-    for (let quarter = 0; quarter < 4; quarter += 1) {
-      const one = Array.from({ length: 30 }, () => () => guess('one@example.in', { address }));
-      figures.atOneAccount += await countGuesses(one);
-      const spread = Array.from({ length: 30 }, () => () => guess('spread@example.in'));
-      figures.atOneFromEverywhere += await countGuesses(spread);
-      minutes(15);
-    }
-    minutes(60);
-    for (let quarter = 0; quarter < 4; quarter += 1) {
-      // An IPv6 customer has any number of addresses, but counts as one.
-      const many = Array.from({ length: 1000 }, (_, n) => () => {
-        const own = `2001:db8:9:8::${n.toString(16)}`;
-        return guess(`account-${n}@example.in`, { address: own });
-      });
-      figures.atThousand += await countGuesses(many);
-      if (quarter < 3) minutes(15);
-    }
-    expect(figures).toEqual({ atOneAccount: 20, atOneFromEverywhere: 40, atThousand: 500 });
-  }, 300_000);
 });
 
 describe('requesting a password reset', () => {
@@ -206,15 +107,5 @@ describe('requesting a password reset', () => {
     const before = (await mailsTo(email)).length;
     expect(await ask(email, { address: college, cookie })).toMatchObject({ ok: true });
     expect(await mailsTo(email)).toHaveLength(before + 1);
-  });
-
-  test('for many accounts from one address stops at 200, except from a known browser', async () => {
-    const [email = ''] = await addPeople('neighbour', 1);
-    const cookie = await deviceOf(email, college);
-    const askOf = async (n: number) => (await ask(`n${n}@example.in`, { address: college })).ok;
-    const firsts = await countGuesses(Array.from({ length: 300 }, (_, n) => () => askOf(n)));
-    expect(firsts).toBe(200);
-    expect(await ask(email, { address: college })).toMatchObject({ ok: false });
-    expect(await ask(email, { address: college, cookie })).toMatchObject({ ok: true });
   });
 });
