@@ -26,15 +26,8 @@ const taxedColumns = withRest([
   { head: 'Amount', width: 70, align: 'right' },
 ]);
 
-/** For a shop that is not registered for GST. */
+/** For vouchers, and for a shop that is not registered for GST. */
 const plainColumns = withRest([
-  { head: 'No.', width: 22 },
-  { head: 'Description', width: 0 },
-  { head: 'Quantity', width: 90, align: 'right' },
-  { head: 'Amount', width: 90, align: 'right' },
-]);
-
-const voucherColumns = withRest([
   { head: 'No.', width: 22 },
   { head: 'Description', width: 0 },
   { head: 'Quantity', width: 90, align: 'right' },
@@ -50,15 +43,15 @@ function withRest(columns: Column[]): Column[] {
 /** What was sold or returned, with values and taxes; for a voucher, what was paid for. */
 export function lineTable({ kind, content }: PrintedDocument): LineTable {
   const isVoucher = kind === 'receipt-voucher' || kind === 'refund-voucher';
-  if (isVoucher) return { columns: voucherColumns, rows: content.lines.map(voucherRow) };
+  if (isVoucher) return { columns: plainColumns, rows: content.lines.map(voucherRow) };
   const columns = content.seller.gstin === null ? plainColumns : taxedColumns;
   return { columns, rows: content.lines.map((line, place) => goodsRow(content, line, place)) };
 }
 
 function goodsRow(content: DocumentContent, line: DocumentLine, place: number): TableRow {
-  const { name, hsn, taxable, total, metal } = line;
+  const { name, hsn, taxable, total, metal, parts } = line;
   const quantity = metal ? quantityInGrams(metal.chargedWeightMg) : '–';
-  const facts = pieceFacts(line, content.pricedAt);
+  const piece = metal && parts && { ...line, metal, parts };
   const isTaxed = content.seller.gstin !== null;
   const taxes = [[text(formatRupeesAndPaise(taxable))], lineTaxes(content, line)];
   return {
@@ -70,7 +63,9 @@ function goodsRow(content: DocumentContent, line: DocumentLine, place: number): 
       ...(isTaxed ? taxes : []),
       [{ text: formatRupeesAndPaise(total), style: 'strong' }],
     ],
-    ...(facts.length > 0 && { below: { facts, parts: priceParts(line) } }),
+    ...(piece && {
+      below: { facts: pieceFacts(piece, content.pricedAt), parts: priceParts(piece) },
+    }),
   };
 }
 
@@ -104,12 +99,11 @@ function gradeMark(karat: Karat): string {
   return isGold(karat) ? `${Number.parseInt(karat, 10)}K${fineness[karat]}` : formatKarat(karat);
 }
 
+/** A line of pieces; others, such as delivery, have neither. */
+type PieceLine = DocumentLine & { metal: LineMetal; parts: LineParts };
+
 /** Facts about the metal of a line, without prices. */
-function pieceFacts(
-  { metal, parts, pieces, articles }: DocumentLine,
-  pricedAt: string,
-): TextLine[] {
-  if (!metal) return [];
+function pieceFacts({ metal, parts, pieces, articles }: PieceLine, pricedAt: string): TextLine[] {
   const { karat, size, netWeightMg, chargedWeightMg, ratePaisePerGram } = metal;
   const grade = [isGold(karat) ? `Gold ${gradeMark(karat)}` : gradeMark(karat)];
   const rate = `Gold rate ${formatRupeesAndPaise(ratePaisePerGram)} per g, ${formatIndianTime(new Date(pricedAt))}`;
@@ -119,7 +113,7 @@ function pieceFacts(
     ),
     part(weights(metal)),
     ...hallmarks(metal),
-    ...(parts && parts.gold > 0 ? [part(rate)] : []),
+    ...(parts.gold > 0 ? [part(rate)] : []),
     ...(chargedWeightMg === netWeightMg
       ? []
       : [part(`Weight charged ${formatGrams(chargedWeightMg)}`)]),
@@ -146,24 +140,23 @@ function weights({ grossWeightMg, stoneWeightMg, netWeightMg }: LineMetal): stri
 }
 
 /** The value parts of a line that are not zero; stones one by one. */
-function priceParts(line: DocumentLine): TextLine[] {
+function priceParts(line: PieceLine): TextLine[] {
   const { parts, metal, pieces } = line;
-  if (!parts) return [];
   return [
     ...amount(goldWords(metal), parts.gold),
     ...amount('Fixed price', parts.fixed),
     ...amount('Wastage', parts.wastage),
     ...amount('Making charge', parts.making),
     ...amount('Stones', parts.stones),
-    ...(metal?.stoneList ?? []).map((stone) => stoneLine(stone, pieces)),
+    ...metal.stoneList.map((stone) => stoneLine(stone, pieces)),
     ...amount('Hallmarking charge', parts.hallmarkFee),
-    ...otherCharges(parts, metal, pieces),
+    ...otherCharges(line),
     ...amount('Discount', paise(0 - parts.discount)),
   ];
 }
 
-function goldWords(metal: LineMetal | null): string {
-  if (!metal || metal.ratePaisePerGram === 0) return 'Gold value';
+function goldWords(metal: LineMetal): string {
+  if (metal.ratePaisePerGram === 0) return 'Gold value';
   return `Gold value, ${formatGrams(metal.chargedWeightMg)} × ${formatRupeesAndPaise(metal.ratePaisePerGram)}`;
 }
 
@@ -178,8 +171,8 @@ function stoneLine(stone: Stone, pieces: number): TextLine {
 }
 
 /** Itemised if the charges add up to the line's sum, otherwise as one sum. */
-function otherCharges(parts: LineParts, metal: LineMetal | null, pieces: number): TextLine[] {
-  const charges = metal?.otherChargeList ?? [];
+function otherCharges({ parts, metal, pieces }: PieceLine): TextLine[] {
+  const charges = metal.otherChargeList;
   const sum = charges.reduce((all, each) => all + each.amount * pieces, 0);
   if (sum !== parts.otherCharges) return amount('Other charges', parts.otherCharges);
   return charges.map((each) => part(each.name, formatRupeesAndPaise(paise(each.amount * pieces))));
