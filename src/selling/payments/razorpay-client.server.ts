@@ -87,7 +87,7 @@ export function openRazorpayClient(options: ClientOptions): SendToRazorpay {
 
 /** The path with ids replaced and the query removed. */
 function templateOf(path: string): string {
-  return path.replace(/\?.*$/, '').replace(/\/[a-z]+_\w+/g, '/:id');
+  return path.replace(/\?.*/, '').replace(/\/(?:order|pay|plink)_\w+/g, '/:id');
 }
 
 type Received = { status: number; json: unknown; retryAfter: string | null };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { setTracer } from '#platform/tracing/span.server.ts';
 import { openRazorpayClient } from './razorpay-client.server.ts';
 import { refusal, useCannedProvider } from './test-canned-provider.server.ts';
 
@@ -9,7 +10,7 @@ const good = { id: 'order_1' };
 const outOfReach = (failure: string) => ({ ok: false, reason: 'unreachable', failure });
 
 const send = (
-  request: { body?: object; headers?: Record<string, string> } = {},
+  request: { path?: string; body?: object; headers?: Record<string, string> } = {},
   timeoutMs = 5_000,
 ) =>
   openRazorpayClient({ keyId: 'key', keySecret: 'secret', baseUrl: provider.url, timeoutMs })({
@@ -120,4 +121,26 @@ test('a connection failure counts as no answer', async () => {
   const nobody = { keyId: 'key', keySecret: 'secret', baseUrl: 'http://127.0.0.1:1' };
   const client = openRazorpayClient({ ...nobody, timeoutMs: 1_000 });
   expect(await client({ path: '/orders', response })).toEqual(outOfReach('no-answer'));
+});
+
+test.each([
+  ['POST', '/orders', 'POST /orders'],
+  ['GET', '/orders?receipt=K26-1', 'GET /orders'],
+  ['GET', '/orders/order_RkT4x9/payments', 'GET /orders/:id/payments'],
+  ['POST', '/payments/pay_RkT4x9/refund', 'POST /payments/:id/refund'],
+  ['GET', '/payments/pay_RkT4x9/refunds?count=100', 'GET /payments/:id/refunds'],
+  ['POST', '/payment_links', 'POST /payment_links'],
+  ['GET', '/payment_links?reference_id=0199', 'GET /payment_links'],
+  ['POST', '/payment_links/plink_RkT4x9/cancel', 'POST /payment_links/:id/cancel'],
+])('a %s of %s is traced as %s, without ids', async (method, path, name) => {
+  const spans: { name: string; kind: string }[] = [];
+  setTracer({
+    start(span) {
+      spans.push(span);
+      return { traceparent: '', end: () => undefined };
+    },
+  });
+  provider.answers({ json: good });
+  expect(await send({ path, ...(method === 'POST' && { body: {} }) })).toMatchObject({ ok: true });
+  expect(spans).toEqual([{ name, kind: 'client' }]);
 });
