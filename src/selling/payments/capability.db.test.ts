@@ -80,3 +80,34 @@ test('a refund and a webhook are acted on at once, not by the next sweep', async
   expect(await saveWebhook(db, JSON.stringify({ event: 'order.paid', payload }))).toBe(true);
   expect(woken).toContain('webhooks');
 });
+
+test('webhooks are removed some time after they came, a few at a time, and only once processed', async () => {
+  const { db } = database;
+  await db.delete(webhookEvents);
+  const hook = (eventId: string, processed: boolean, day: number) => ({
+    eventId,
+    event: 'order.paid',
+    body: '{}',
+    processed,
+    receivedAt: new Date(Date.UTC(2026, 10, day)),
+  });
+  await db
+    .insert(webhookEvents)
+    .values([
+      hook('waiting', false, 1),
+      hook('first', true, 2),
+      hook('second', true, 3),
+      hook('young', true, 4),
+    ]);
+  const [webhooks] = paymentsCapability.removed ?? [];
+  const remove = (limit: number) =>
+    webhooks?.remove(db, { before: new Date(Date.UTC(2026, 10, 4)), now, limit });
+  const left = async () => {
+    const rows = await db.select({ id: webhookEvents.eventId }).from(webhookEvents);
+    return rows.map(({ id }) => id).toSorted();
+  };
+  expect(await remove(1)).toBe(1);
+  expect(await left()).toHaveLength(3);
+  expect(await remove(9)).toBe(1);
+  expect(await left()).toEqual(['waiting', 'young']);
+});
