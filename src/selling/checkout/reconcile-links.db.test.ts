@@ -3,6 +3,7 @@ import { changeOrderStatus } from '#orders/fulfilment/change-order-status.server
 import { openGateway } from '#selling/payments/gateway.server.ts';
 import { listLinks } from '#selling/payments/link-queries.server.ts';
 import { openLink } from '#selling/payments/open-link.server.ts';
+import { unreachable } from '#selling/payments/razorpay-client.server.ts';
 import { paymentLinks } from '#selling/payments/tables.server.ts';
 import { reconcileLinks } from './reconcile-links.server.ts';
 import { useLinksUnderTest } from './test-links.server.ts';
@@ -147,4 +148,23 @@ test('a link created at the provider unknown to the shop is cancelled there with
   await reconcile();
   expect(await stateOf(orderId)).toEqual(['cancelled']);
   expect(await atProvider(link.id)).toMatchObject([{ status: 'cancelled' }]);
+});
+
+test('links are asked about in the order in which they were made, even if one gets no answer', async () => {
+  const made: string[] = [];
+  for (let link = 0; link < 3; link += 1) {
+    made.push((await linkedOrder()).linkId);
+    pass(60);
+  }
+  const provider = shop.gateway();
+  const asked: string[] = [];
+  const gateway = {
+    ...provider,
+    readLink(id: string) {
+      asked.push(id);
+      return id === made[1] ? Promise.resolve(unreachable('no-answer')) : provider.readLink(id);
+    },
+  };
+  expect(await reconcileLinks({ ...settling(), gateway })).toBe(2);
+  expect(asked).toEqual(made);
 });
