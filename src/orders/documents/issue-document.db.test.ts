@@ -8,7 +8,7 @@ import { orderRow } from '#orders/orders/test-order.server.ts';
 import { paise } from '#price/money/money.ts';
 import { type DocumentKind, documentKinds } from './document.ts';
 import { issueDocument, type IssuedDocument } from './issue-document.server.ts';
-import { documents } from './tables.server.ts';
+import { closedMonths, documents } from './tables.server.ts';
 import { testContent, voucherLine } from './test-documents.server.ts';
 
 const database = useTestDatabase();
@@ -107,4 +107,24 @@ test('an invoice names the voucher before it, but is not bound to it as a credit
   expect(invoice.refersToId).toBeNull();
   expect(invoice.content.refersTo).toEqual({ kind: 'receipt-voucher', number, issuedOn });
   expect(voucher.content.refersTo).toBeNull();
+});
+
+test('a document counts in its own month, or in the first after the last closed one of its books', async () => {
+  const closed = (month: string, isTest: boolean) => ({
+    month,
+    isTest,
+    closedAt: on('2028-12-01'),
+    closedBy: 'meera@example.in',
+    digest: '',
+  });
+  await database.db
+    .insert(closedMonths)
+    .values([closed('2028-05', false), closed('2028-06', false), closed('2028-09', true)]);
+  const monthOf = async (day: string, isTest: boolean) =>
+    (await issue({ kind: 'receipt-voucher', now: on(day), isTest })).bookMonth;
+  expect(await monthOf('2028-05-10', false)).toBe('2028-07');
+  expect(await monthOf('2028-06-30', false)).toBe('2028-07');
+  expect(await monthOf('2028-07-01', false)).toBe('2028-07');
+  expect(await monthOf('2028-08-01', false)).toBe('2028-08');
+  expect(await monthOf('2028-08-01', true)).toBe('2028-10');
 });
