@@ -87,15 +87,14 @@ export function dayOfText(text: string): string | null {
   return isDay ? written : null;
 }
 
-/** A highlight beside each product; left out where empty. */
-export const highlight = z.union([z.literal(''), line('the text', 40)]);
+export function oneOf<const Value extends string>(values: readonly Value[]) {
+  return z.enum(values, 'Please choose one of these');
+}
 
-export const onOrOff = z.enum(['on', 'off'], 'Please choose one of these');
+export const onOrOff = oneOf(['on', 'off']);
 
 /** A line of text that may be empty. */
-export function optionalLine(maxLength: number) {
-  return z.union([z.literal(''), line('the text', maxLength)]);
-}
+export const optionalLine = z.union([z.literal(''), line('the text', 40)]);
 
 /** An HSN code (Harmonised System of Nomenclature). */
 export const hsn = z

@@ -8,10 +8,10 @@ import {
   day,
   email,
   gramsUpTo,
-  highlight,
   hoursOrNever,
   karatList,
   line,
+  oneOf,
   onOrOff,
   optionalLine,
   hsn,
@@ -71,17 +71,17 @@ const demoHolidays = `14-01-2027, Rajasthan, Makar Sankranti
 export const settingTable = {
   selling: {
     /** The base of discounts; by the custom of the trade the making charge, so that gold retains its value. */
-    discountBasis: setting('making', z.enum(discountBases, 'Please choose one of these')),
+    discountBasis: setting('making', oneOf(discountBases)),
     /** The karats offered in back office forms and lists; pieces already sold in others stay so. */
     offeredKarats: setting('22kt,18kt', karatList),
     /** Whether a making charge in percent may have two decimals. */
-    makingDecimals: setting('whole', z.enum(['whole', 'two'], 'Please choose one of these')),
+    makingDecimals: setting('whole', oneOf(['whole', 'two'])),
     /** GST on jewellery of HSN 7113, making charge included, in percent. */
     gstPercentage: setting('3', wholeNumber(0, 28)),
     /** The hallmark fee of a piece, before tax; a piece may have its own. */
     hallmarkFee: setting('0', rupees(10_000)),
     /** Whether product cards show rupees per gram and the making charge. */
-    pricePerGramOnCards: setting('off', z.enum(['off', 'on'], 'Please choose one of these')),
+    pricePerGramOnCards: setting('off', onOrOff),
     /** Added to each order; 0 is shown as 'Free'. */
     shippingFee: setting('0', rupees(10_000)),
     /** The order total from which the buyer's PAN is required (income-tax law). */
@@ -93,17 +93,14 @@ export const settingTable = {
     /** The same for sales staff; nothing in a jeweller's own shop until the owner allows it. */
     agreedLimitOrders: setting('10', wholeNumber(0, 100), '0'),
     /** Whether the store's own address gets a mail for each paid order. */
-    newOrderMails: setting('on', z.enum(['on', 'off'], 'Please choose one of these')),
+    newOrderMails: setting('on', onOrOff),
     /** Whether buyers are offered WhatsApp updates on their orders. */
     whatsappNews: setting('off', onOrOff),
     /** Whether shoppers can sign in with a code sent to a confirmed number. */
     whatsappCodes: setting('off', onOrOff),
     /** Whether staff must use a second factor: `automatic` requires it where the shop is served over https. */
-    staffSecondFactor: setting(
-      'automatic',
-      z.enum(['automatic', 'offered', 'required'], 'Please choose one of these'),
-    ),
-    signUps: setting('open', z.enum(['open', 'closed'], 'Please choose one of these')),
+    staffSecondFactor: setting('automatic', oneOf(['automatic', 'offered', 'required'])),
+    signUps: setting('open', oneOf(['open', 'closed'])),
     /** The age from which the back office warns about the gold rate, in hours. */
     rateWarningHours: setting('24', wholeNumber(1, 672)),
     /** The age from which nothing is sold at the gold rate, in hours. */
@@ -115,10 +112,7 @@ export const settingTable = {
     address: setting('14 Johari Bazaar Road\nJaipur 302003', addressLines),
     state: setting('Rajasthan', z.enum(states, 'Please choose a State')),
     /** Whether the shop is registered for GST: an unregistered one may charge none (CGST Act, section 32(1)). */
-    gstRegistration: setting(
-      'registered',
-      z.enum(['registered', 'unregistered'], 'Please choose one of these'),
-    ),
+    gstRegistration: setting('registered', oneOf(['registered', 'unregistered'])),
     /** Well-formed but nobody's: a real shop states its own before it opens. */
     gstin: setting('08AAAAA0000A1Z2', z.string().refine(isGstin, 'This is not a valid GSTIN')),
     phone: setting('1800 000 0000', phone),
@@ -150,10 +144,10 @@ export const settingTable = {
     bulkMinimumBudget: setting('50000', rupees(9_999_999)),
     bulkMinimumPieces: setting('100', wholeNumber(1, 100_000)),
     bulkDeliveryWithin: setting('15-30 business days', line('how long it takes', 60)),
-    firstHighlight: setting('10 days refund', highlight, ''),
-    secondHighlight: setting('30 days replacement', highlight, ''),
-    thirdHighlight: setting('100% refund', highlight, ''),
-    fourthHighlight: setting('Hallmark guaranty', highlight, ''),
+    firstHighlight: setting('10 days refund', optionalLine, ''),
+    secondHighlight: setting('30 days replacement', optionalLine, ''),
+    thirdHighlight: setting('100% refund', optionalLine, ''),
+    fourthHighlight: setting('Hallmark guaranty', optionalLine, ''),
   },
   documents: {
     /** Whether each payment before dispatch gets a receipt voucher (CGST Act, section 31(3)(d); rule 50). */
@@ -164,17 +158,13 @@ export const settingTable = {
     /** Whether an invoice names the buyer's PAN where the total required it. */
     panOnInvoices: setting('off', onOrOff),
     /** Whether a paid order may only be dispatched with each piece packed; a category or piece may override it. */
-    packing: setting(
-      'free',
-      z.enum(['free', 'required'], 'Please choose one of these'),
-      'required',
-    ),
+    packing: setting('free', oneOf(['free', 'required']), 'required'),
     /** Karats that need no HUID, such as those of coins (Hallmarking of Gold Jewellery Order, 2020). */
     huidExemptKarats: setting('24kt,24ks,silver', karatListOrNone),
     /** The weight in grams below which a piece needs no HUID; the same order exempts pieces under two grams. */
     huidExemptBelow: setting('2', gramsUpTo(100)),
     /** The shop's registration with the Bureau of Indian Standards; empty where it has none. */
-    bisLicence: setting('HM/C-0000000000', optionalLine(40), ''),
+    bisLicence: setting('HM/C-0000000000', optionalLine, ''),
     puritySentence: setting(
       'Consumers can get the purity of hallmarked jewellery verified at any BIS-recognised Assaying and Hallmarking Centre.',
       line('the sentence', 200),
@@ -204,7 +194,7 @@ export const settingTable = {
   delivery: {
     /** The hour in India from which an order counts towards the next day; 24 for none. */
     cutOffHour: setting('15', wholeNumber(0, 24)),
-    workingWeek: setting('mon-sat', z.enum(workingWeeks, 'Please choose one of these')),
+    workingWeek: setting('mon-sat', oneOf(workingWeeks)),
     deliveryHolidays: setting(demoHolidays, deliveryHolidays, ''),
     deliveryZones: setting(demoZones, deliveryZones, ''),
     /** Whether shoppers may collect their orders at the address of the shop, within its opening hours. */

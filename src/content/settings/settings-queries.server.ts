@@ -68,11 +68,8 @@ export async function readSettings(db: DatabaseOrTransaction): Promise<ShopSetti
 }
 
 /** The pricing settings for display: without a valid rate, the specified 5000 rupees per gram. */
-export async function readPricingForDisplay(
-  db: DatabaseOrTransaction,
-  now: Date = new Date(),
-): Promise<PricingSettings> {
-  return shownPricing(await readPricing(db), now);
+export async function readPricingForDisplay(db: DatabaseOrTransaction): Promise<PricingSettings> {
+  return shownPricing(await readPricing(db));
 }
 
 async function readPricing(db: DatabaseOrTransaction) {

@@ -55,7 +55,7 @@ test('the payment sandbox is found only if the shop has one', () => {
 });
 
 test('every group of store settings is found', () => {
-  const addresses = settingGroups.map(({ path, title }) => [`/admin/store/${path}`, title]);
+  const addresses = settingGroups.map(({ group, title }) => [`/admin/store/${group}`, title]);
   expect(storePages.map(({ id, title }) => [id, title])).toEqual(addresses);
 });
 

@@ -28,11 +28,11 @@ export const delivery: SettingSection[] = [
         name: 'workingWeek',
         label: 'Working days',
         kind: {
-          options: [
-            ['mon-sat', 'Monday to Saturday'],
-            ['mon-fri', 'Monday to Friday'],
-            ['every-day', 'Every day'],
-          ],
+          options: {
+            'mon-sat': 'Monday to Saturday',
+            'mon-fri': 'Monday to Friday',
+            'every-day': 'Every day',
+          },
         },
       },
       {
@@ -50,12 +50,7 @@ export const delivery: SettingSection[] = [
       {
         name: 'collection',
         label: 'Collect at the showroom',
-        kind: {
-          options: [
-            ['on', 'Offered'],
-            ['off', 'Not offered'],
-          ],
-        },
+        kind: { options: { on: 'Offered', off: 'Not offered' } },
       },
     ]),
   },

@@ -1,5 +1,4 @@
-import { karats } from '#price/pricing/karat.ts';
-import { fieldsOf, gradeName, type SettingSection } from './setting-field.ts';
+import { fieldsOf, gradeNames, type SettingSection } from './setting-field.ts';
 
 /** The fields of vouchers, invoices and notes, and of packing. */
 export const documents: SettingSection[] = [
@@ -11,12 +10,7 @@ export const documents: SettingSection[] = [
         name: 'receiptVouchers',
         label: 'For a payment before dispatch',
         hint: 'An advance asks for a receipt voucher (CGST Act, section 31(3)(d); rule 50). Ask your accountant before you turn it off',
-        kind: {
-          options: [
-            ['on', 'Issue a receipt voucher'],
-            ['off', 'Do not issue'],
-          ],
-        },
+        kind: { options: { on: 'Issue a receipt voucher', off: 'Do not issue' } },
       },
       {
         name: 'listedAbove',
@@ -28,12 +22,7 @@ export const documents: SettingSection[] = [
         name: 'panOnInvoices',
         label: 'PAN on invoices',
         hint: 'Where the order total required it. Anyone holding the invoice can read the full PAN',
-        kind: {
-          options: [
-            ['off', 'Not printed'],
-            ['on', 'Printed'],
-          ],
-        },
+        kind: { options: { off: 'Not printed', on: 'Printed' } },
       },
       {
         name: 'hsnGold',
@@ -54,12 +43,7 @@ export const documents: SettingSection[] = [
         name: 'packing',
         label: 'Before an order leaves',
         hint: 'A packed piece has its own weight, HUID and certificate. A category or piece can override this',
-        kind: {
-          options: [
-            ['required', 'Every piece must be packed'],
-            ['free', 'Packing is optional'],
-          ],
-        },
+        kind: { options: { required: 'Every piece must be packed', free: 'Packing is optional' } },
       },
       {
         name: 'huidExemptBelow',
@@ -71,7 +55,7 @@ export const documents: SettingSection[] = [
         name: 'huidExemptKarats',
         label: 'Grades without a HUID',
         hint: 'Coins and bars of the finest gold, and silver, need none (Hallmarking of Gold Jewellery Order, 2020)',
-        kind: { boxes: karats.map((karat) => [karat, gradeName(karat)]) },
+        kind: { boxes: gradeNames },
       },
     ]),
   },
@@ -106,13 +90,6 @@ export const documents: SettingSection[] = [
   },
 ];
 
-const stands = (on: string, off: string) => ({
-  options: [
-    ['on', on],
-    ['off', off],
-  ] as const,
-});
-
 /** The promises of pages and documents, each made only while it holds. */
 export const promises: SettingSection[] = [
   {
@@ -123,19 +100,19 @@ export const promises: SettingSection[] = [
         name: 'hallmarked',
         label: 'Hallmark',
         hint: 'Gold jewellery may be sold only with a hallmark (Hallmarking of Gold Jewellery Order, 2020)',
-        kind: stands('All gold is BIS hallmarked', 'Not promised'),
+        kind: { options: { on: 'All gold is BIS hallmarked', off: 'Not promised' } },
       },
       {
         name: 'insured',
         label: 'Insurance',
         hint: 'Under your courier’s terms or your own policy, up to the value of the parcel',
-        kind: stands('Every parcel is insured', 'Not promised'),
+        kind: { options: { on: 'Every parcel is insured', off: 'Not promised' } },
       },
       {
         name: 'signatureOnDelivery',
         label: 'Signature',
         hint: 'Under your courier’s terms: proof of delivery',
-        kind: stands('Handed over only against a signature', 'Not promised'),
+        kind: { options: { on: 'Handed over only against a signature', off: 'Not promised' } },
       },
     ]),
   },

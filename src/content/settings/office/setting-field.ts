@@ -1,4 +1,4 @@
-import { fineness, formatKarat, type Karat } from '#price/pricing/karat.ts';
+import { fineness, formatKarat, karats } from '#price/pricing/karat.ts';
 import type { SettingGroup, SettingsOf } from '#content/settings/setting-table.ts';
 
 /** A settings field: its label and input. Its valid values are defined in the table of settings. */
@@ -14,7 +14,8 @@ export type SettingField = {
   isNumber?: boolean;
 };
 
-type Options = readonly (readonly [value: string, text: string])[];
+/** The values that may be chosen, in order, with their texts. */
+type Options = Readonly<Record<string, string>>;
 
 export type SettingSection = { title: string; text?: string; fields: SettingField[] };
 
@@ -26,9 +27,11 @@ export function fieldsOf<Group extends SettingGroup>(
   return fields;
 }
 
-/** `22KT (916)`: a karat with its fineness, unless its name already contains it. */
-export function gradeName(karat: Karat): string {
-  const name = formatKarat(karat);
-  const stamped = String(fineness[karat]);
-  return name.includes(stamped) ? name : `${name} (${stamped})`;
-}
+/** `22KT (916)`: each karat with its fineness, unless its name already contains it. */
+export const gradeNames: Options = Object.fromEntries(
+  karats.map((karat) => {
+    const name = formatKarat(karat);
+    const stamped = String(fineness[karat]);
+    return [karat, name.includes(stamped) ? name : `${name} (${stamped})`];
+  }),
+);

@@ -1,14 +1,11 @@
-import { karats } from '#price/pricing/karat.ts';
 import { states } from '#content/settings/indian-states.ts';
 import type { SettingGroup } from '#content/settings/setting-table.ts';
 import { delivery } from './delivery-fields.ts';
 import { documents, policies, promises } from './document-fields.ts';
-import { fieldsOf, gradeName, type SettingSection } from './setting-field.ts';
+import { fieldsOf, gradeNames, type SettingSection } from './setting-field.ts';
 
 type GroupOfFields = {
   group: SettingGroup;
-  /** The last part of its URL, below /admin/store. */
-  path: string;
   title: string;
   sections: SettingSection[];
 };
@@ -21,12 +18,12 @@ const selling: SettingSection[] = [
         name: 'discountBasis',
         label: 'Discount applies to',
         kind: {
-          options: [
-            ['making', 'The making charge'],
-            ['stones', 'The stones'],
-            ['whole', 'The whole price before GST'],
-            ['none', 'Nothing: discounts are off'],
-          ],
+          options: {
+            making: 'The making charge',
+            stones: 'The stones',
+            whole: 'The whole price before GST',
+            none: 'Nothing: discounts are off',
+          },
         },
       },
       { name: 'gstPercentage', label: 'GST (%)', hint: '3 for gold jewellery', isNumber: true },
@@ -40,12 +37,7 @@ const selling: SettingSection[] = [
         name: 'pricePerGramOnCards',
         label: 'Price per gram on cards',
         hint: 'Price per gram and making charge on each product card',
-        kind: {
-          options: [
-            ['off', 'Not shown'],
-            ['on', 'Shown'],
-          ],
-        },
+        kind: { options: { off: 'Not shown', on: 'Shown' } },
       },
     ]),
   },
@@ -56,18 +48,13 @@ const selling: SettingSection[] = [
         name: 'offeredKarats',
         label: 'Grades we offer',
         hint: 'The grades that may be hallmarked (BIS, IS 1417), and silver at fixed prices. Forms and gold rates show these; pieces in other grades are not changed',
-        kind: {
-          boxes: karats.map((karat) => [karat, gradeName(karat)]),
-        },
+        kind: { boxes: gradeNames },
       },
       {
         name: 'makingDecimals',
         label: 'Making charge in percent',
         kind: {
-          options: [
-            ['whole', 'Whole numbers, such as 12'],
-            ['two', 'With two decimals, such as 12.25'],
-          ],
+          options: { whole: 'Whole numbers, such as 12', two: 'With two decimals, such as 12.25' },
         },
       },
     ]),
@@ -105,11 +92,11 @@ const selling: SettingSection[] = [
         label: 'Staff sign in',
         hint: 'A code from a phone app in addition to the password; staff without one set it up on their next page',
         kind: {
-          options: [
-            ['automatic', 'With a second factor when the shop uses https'],
-            ['required', 'Always with a second factor'],
-            ['offered', 'With a second factor if they have set one up'],
-          ],
+          options: {
+            automatic: 'With a second factor when the shop uses https',
+            required: 'Always with a second factor',
+            offered: 'With a second factor if they have set one up',
+          },
         },
       },
     ]),
@@ -132,23 +119,13 @@ const selling: SettingSection[] = [
         name: 'newOrderMails',
         label: 'When an order is paid',
         hint: 'Sent to the email in Shop details',
-        kind: {
-          options: [
-            ['on', 'Email us'],
-            ['off', 'Don’t email'],
-          ],
-        },
+        kind: { options: { on: 'Email us', off: 'Don’t email' } },
       },
       {
         name: 'whatsappNews',
         label: 'WhatsApp updates',
         hint: 'Only for buyers who opt in, and only if WhatsApp is set up',
-        kind: {
-          options: [
-            ['off', 'Don’t offer'],
-            ['on', 'Offer at checkout'],
-          ],
-        },
+        kind: { options: { off: 'Don’t offer', on: 'Offer at checkout' } },
       },
     ]),
   },
@@ -175,23 +152,13 @@ const selling: SettingSection[] = [
       {
         name: 'signUps',
         label: 'New accounts',
-        kind: {
-          options: [
-            ['open', 'Anyone may create one'],
-            ['closed', 'Closed'],
-          ],
-        },
+        kind: { options: { open: 'Anyone may create one', closed: 'Closed' } },
       },
       {
         name: 'whatsappCodes',
         label: 'Codes by WhatsApp',
         hint: 'For sign-in; only if WhatsApp is set up and Meta has approved the code template',
-        kind: {
-          options: [
-            ['off', 'Don’t send'],
-            ['on', 'Send to confirmed numbers'],
-          ],
-        },
+        kind: { options: { off: 'Don’t send', on: 'Send to confirmed numbers' } },
       },
     ]),
   },
@@ -211,17 +178,14 @@ const details: SettingSection[] = [
       {
         name: 'state',
         label: 'State',
-        kind: { options: states.map((state) => [state, state] as const) },
+        kind: { options: Object.fromEntries(states.map((state) => [state, state])) },
       },
       {
         name: 'gstRegistration',
         label: 'GST registration',
         hint: 'An unregistered shop may not charge GST or sell to another State (CGST Act, sections 32 and 24). Existing orders stay as they were placed',
         kind: {
-          options: [
-            ['registered', 'Registered for GST'],
-            ['unregistered', 'Not registered for GST'],
-          ],
+          options: { registered: 'Registered for GST', unregistered: 'Not registered for GST' },
         },
       },
       {
@@ -260,12 +224,12 @@ const details: SettingSection[] = [
 
 /** The settings on the Store screen other than the gold price, one tab for each group. */
 export const settingGroups: readonly GroupOfFields[] = [
-  { group: 'selling', path: 'selling', title: 'Selling', sections: selling },
-  { group: 'details', path: 'details', title: 'Shop details', sections: details },
-  { group: 'policies', path: 'policies', title: 'Policies', sections: policies },
-  { group: 'documents', path: 'documents', title: 'Documents', sections: documents },
-  { group: 'promises', path: 'promises', title: 'Promises', sections: promises },
-  { group: 'delivery', path: 'delivery', title: 'Delivery', sections: delivery },
+  { group: 'selling', title: 'Selling', sections: selling },
+  { group: 'details', title: 'Shop details', sections: details },
+  { group: 'policies', title: 'Policies', sections: policies },
+  { group: 'documents', title: 'Documents', sections: documents },
+  { group: 'promises', title: 'Promises', sections: promises },
+  { group: 'delivery', title: 'Delivery', sections: delivery },
 ];
 
 /** The settings of a group that hold several values of a list: the form sends their name once for each value (`readForm`). */

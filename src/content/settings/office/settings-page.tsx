@@ -53,14 +53,14 @@ export const shouldRevalidate = revalidateWhenDone;
 
 /** Any other URL of the back office redirects to Overview (specification, back office 2). */
 function groupAt(path: string) {
-  const found = settingGroups.find((each) => each.path === path);
+  const found = settingGroups.find(({ group }) => group === path);
   if (!found) throw redirect('/admin/overview');
   return found;
 }
 
 /** The shop's settings other than the gold price, one group at a time. */
 export default function SettingsPage({ loaderData: { stored }, params }: Route.ComponentProps) {
-  const shown = settingGroups.find((each) => each.path === params.group);
+  const shown = settingGroups.find(({ group }) => group === params.group);
   return (
     <div className="max-w-[52rem]">
       <StoreHead />
@@ -158,7 +158,7 @@ function SettingControl({ field, text, error, onFilled }: SettingControlProps) {
   if (typeof kind === 'object') {
     return (
       <SelectField {...common}>
-        {kind.options.map(([value, each]) => (
+        {Object.entries(kind.options).map(([value, each]) => (
           <option key={value} value={value}>
             {each}
           </option>
@@ -184,7 +184,7 @@ type BoxesProps = {
   error: string | undefined;
   /** The ticked values, separated by commas. */
   defaultValue: string;
-  options: readonly (readonly [value: string, text: string])[];
+  options: Readonly<Record<string, string>>;
 };
 
 /** Checkboxes for several values of a list; each is sent under the same name. */
@@ -198,7 +198,7 @@ function Boxes({ name, label, hint, error, defaultValue, options }: BoxesProps) 
     >
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4">
-        {options.map(([value, text]) => (
+        {Object.entries(options).map(([value, text]) => (
           <CheckboxField
             key={value}
             name={name}

@@ -5,13 +5,13 @@ import { settingGroups } from './setting-fields.ts';
 
 const tabs = [
   { to: '/admin/store', text: 'Gold price' },
-  ...settingGroups.map(({ path, title }) => ({ to: `/admin/store/${path}`, text: title })),
+  ...settingGroups.map(({ group, title }) => ({ to: `/admin/store/${group}`, text: title })),
 ];
 
 /** The heading and tabs of the Store screen. */
 export function StoreHead() {
-  const { group } = useParams();
-  const shown = settingGroups.find(({ path }) => path === group);
+  const params = useParams();
+  const shown = settingGroups.find(({ group }) => group === params['group']);
   return (
     <>
       <PageHead title="Store" tabTitle={shown ? `Store: ${shown.title}` : 'Store'} />

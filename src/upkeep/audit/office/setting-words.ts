@@ -58,11 +58,9 @@ function switchNamed(name: string) {
 
 function chosenText({ kind }: SettingField, text: string): string | null {
   if (typeof kind !== 'object' || 'columns' in kind) return null;
-  const texts = new Map('boxes' in kind ? kind.boxes : kind.options);
-  return 'boxes' in kind
-    ? text
-        .split(',')
-        .map((each) => texts.get(each) ?? each)
-        .join(', ')
-    : (texts.get(text) ?? null);
+  if ('options' in kind) return kind.options[text] ?? null;
+  return text
+    .split(',')
+    .map((each) => kind.boxes[each] ?? each)
+    .join(', ');
 }
