@@ -74,7 +74,7 @@ function AddVariation({ product, needs, newId }: AddVariationProps) {
   return (
     <LeaveGuard>
       <PageHead title={title} tabTitle={`Add variation of ${product.name}`} text={product.name}>
-        <ButtonLink to={back} variant="secondary" size="small" className="max-md:min-h-11">
+        <ButtonLink to={back} variant="secondary" size="small">
           Back to Product
         </ButtonLink>
       </PageHead>

@@ -102,21 +102,11 @@ function EditProduct({ product, variations, needs, newId }: EditProductProps) {
       <PageHead title="Edit Product" tabTitle={`Edit ${product.name}`} text={product.name}>
         <ViewInShop inShop={productInShop(product)} />
         {[product, ...(variations ?? [])].some(({ sku }) => sku) && (
-          <ButtonLink
-            to={`/admin/products/labels?ids=${product.id}`}
-            variant="quiet"
-            size="small"
-            className="max-md:min-h-11"
-          >
+          <ButtonLink to={`/admin/products/labels?ids=${product.id}`} variant="quiet" size="small">
             Print label
           </ButtonLink>
         )}
-        <Button
-          variant="secondary"
-          size="small"
-          className="max-md:min-h-11"
-          onClick={() => setDuplicating(true)}
-        >
+        <Button variant="secondary" size="small" onClick={() => setDuplicating(true)}>
           Duplicate
         </Button>
       </PageHead>

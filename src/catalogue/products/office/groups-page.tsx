@@ -98,16 +98,11 @@ function Groups({ kind, query, found }: LoaderData) {
         actions={
           <>
             {kind === 'collection' && (
-              <ButtonLink
-                to="/admin/collections/home"
-                variant="secondary"
-                size="small"
-                className="max-md:min-h-11"
-              >
+              <ButtonLink to="/admin/collections/home" variant="secondary" size="small">
                 Arrange home page
               </ButtonLink>
             )}
-            <Button size="small" className="max-md:min-h-11" onClick={() => open({ kind: 'add' })}>
+            <Button size="small" onClick={() => open({ kind: 'add' })}>
               Add {messages.title}
             </Button>
           </>

@@ -50,7 +50,7 @@ export default function LabelsPage({ loaderData: { found } }: Route.ComponentPro
           back={{ to: '/admin/products', text: 'Products' }}
         >
           {labels.length > 0 && (
-            <Button size="small" className="max-md:min-h-11" onClick={() => window.print()}>
+            <Button size="small" onClick={() => window.print()}>
               Print {labels.length === 1 ? '1 label' : `${labels.length} labels`}
             </Button>
           )}

@@ -80,7 +80,7 @@ export default function ProductsPage({ loaderData: { query, found } }: Route.Com
     <>
       <PageHead title="Products">
         <ExportLink list="products" />
-        <ButtonLink to="/admin/products/add" size="small" className="max-md:min-h-11">
+        <ButtonLink to="/admin/products/add" size="small">
           Add Product
         </ButtonLink>
       </PageHead>

@@ -218,7 +218,6 @@ function MailActions({ mail, sendsMail }: OutboxEntryProps) {
       {canResend && (
         <Button
           size="small"
-          className="max-md:min-h-11"
           variant="secondary"
           isBusy={isBusy}
           aria-label={`${resend}: ${subject}`}
@@ -230,7 +229,6 @@ function MailActions({ mail, sendsMail }: OutboxEntryProps) {
       {canCancel && (
         <Button
           size="small"
-          className="max-md:min-h-11"
           variant="danger"
           isBusy={isBusy}
           aria-label={`Cancel mail: ${subject}`}

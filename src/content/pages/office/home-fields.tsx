@@ -61,7 +61,6 @@ function Slides({ content: { slides }, change, errors, onBusyChange }: HomeField
         <Button
           variant="secondary"
           size="small"
-          className="max-md:min-h-11"
           disabled={slides.length >= pageLimits.slides}
           onClick={() => edit((all) => [...all, newSlide()])}
         >

@@ -18,7 +18,7 @@ export function OfferMoves({ offer, standing }: OfferMovesProps) {
   });
   const { id, version, name } = offer;
   const move = (intent: string) => send({ intent, id, version: String(version) });
-  const small = { size: 'small', className: 'max-md:min-h-11', isBusy } as const;
+  const small = { size: 'small', isBusy } as const;
   return (
     <>
       {standing === 'draft' && (

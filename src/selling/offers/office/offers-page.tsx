@@ -103,7 +103,7 @@ export default function OffersPage({ loaderData: { rows } }: Route.ComponentProp
       title="Offers"
       text="Discounts for a time or with a code."
       actions={
-        <ButtonLink to="/admin/offers/new" size="small" className="max-md:min-h-11">
+        <ButtonLink to="/admin/offers/new" size="small">
           Add Offer
         </ButtonLink>
       }

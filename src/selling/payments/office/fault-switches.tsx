@@ -24,13 +24,7 @@ export function FaultSwitches({ switches, atRest }: FaultSwitchesProps) {
         {on.length > 0 && (
           <rest.Form method="post">
             <input type="hidden" name="intent" value="rest" />
-            <Button
-              type="submit"
-              variant="secondary"
-              size="small"
-              className="max-md:min-h-11"
-              isBusy={rest.isBusy}
-            >
+            <Button type="submit" variant="secondary" size="small" isBusy={rest.isBusy}>
               Turn all off
             </Button>
           </rest.Form>

@@ -22,13 +22,7 @@ export function ReviewModeration({ review }: ReviewProps) {
       {state === 'published' || (
         <ReviewForm review={review} intent="publish">
           {() => (
-            <Button
-              type="submit"
-              size="small"
-              variant="secondary"
-              className="max-md:min-h-11"
-              aria-label={`Publish: ${of}`}
-            >
+            <Button type="submit" size="small" variant="secondary" aria-label={`Publish: ${of}`}>
               Publish
             </Button>
           )}

@@ -91,7 +91,7 @@ function WishActions({ wish }: { wish: Wish }) {
           to={pathOfWish(wish)}
           variant="secondary"
           size="small"
-          className="max-md:min-h-11 max-md:w-full"
+          className="max-md:w-full"
           aria-label={`Choose a size: ${name}`}
         >
           Choose a size
@@ -123,7 +123,7 @@ function WishForm({ intent, wish, text, label, variant }: WishFormProps) {
         type="submit"
         variant={variant}
         size="small"
-        className={intent === 'restore' ? 'max-md:min-h-11' : 'max-md:min-h-11 max-md:w-full'}
+        className={intent === 'restore' ? undefined : 'max-md:w-full'}
         aria-label={label && `${text}: ${label}`}
       >
         {text}

@@ -32,22 +32,12 @@ export function BulkBar({ ticked, found, choices, onClear }: BulkBarProps) {
           {productsOf(count)} selected
         </p>
         {!isAll && found.total > ticked.length && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="max-md:min-h-11"
-            onClick={() => setAll(true)}
-          >
+          <Button variant="quiet" size="small" onClick={() => setAll(true)}>
             Select all {found.total.toLocaleString('en-IN')} found
           </Button>
         )}
         {!isAll && <StatusChoice ticked={ticked} onDone={onClear} />}
-        <Button
-          variant="secondary"
-          size="small"
-          className="max-md:min-h-11"
-          onClick={() => setEditing(true)}
-        >
+        <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
           Bulk edit
         </Button>
         {!isAll && (
@@ -55,12 +45,11 @@ export function BulkBar({ ticked, found, choices, onClear }: BulkBarProps) {
             to={`/admin/products/labels?ids=${ticked.join(',')}`}
             variant="quiet"
             size="small"
-            className="max-md:min-h-11"
           >
             Print labels
           </ButtonLink>
         )}
-        <Button variant="quiet" size="small" className="max-md:min-h-11" onClick={onClear}>
+        <Button variant="quiet" size="small" onClick={onClear}>
           Clear selection
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function VariationList({ variations, onAdd, onEdit }: VariationListProps)
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-display text-xl font-semibold">Variations</h2>
-        <Button variant="secondary" size="small" className="max-md:min-h-11" onClick={onAdd}>
+        <Button variant="secondary" size="small" onClick={onAdd}>
           Add Variation
         </Button>
       </div>

@@ -45,7 +45,7 @@ export function RowList<Row>({ rows, nameOf, addText, onAdd, renderRow }: RowLis
         </div>
       ))}
       {onAdd && (
-        <Button variant="secondary" size="small" className="w-fit max-md:min-h-11" onClick={onAdd}>
+        <Button variant="secondary" size="small" className="w-fit" onClick={onAdd}>
           <Plus aria-hidden className="size-4" />
           {addText}
         </Button>
