@@ -68,6 +68,17 @@ export function SelectField({
   );
 }
 
+type OptionsProps = { entries: readonly (readonly [value: string, text: string])[] };
+
+/** The options of a select. */
+export function Options({ entries }: OptionsProps) {
+  return entries.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}
+
 /** A checkbox. Its label is part of the target, which is tall enough for a finger. */
 export function CheckboxField({
   label,

@@ -26,7 +26,7 @@ import { formatIndianTime } from '#platform/indian-time.ts';
 import { gradeLabel } from '#catalogue/import/grade-names.ts';
 import { meaningNames, meanings } from '#catalogue/import/sheet-heads.ts';
 import { karats } from '#price/pricing/karat.ts';
-import { SelectField } from '#ui/form-field.tsx';
+import { Options, SelectField } from '#ui/form-field.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 
 const shownImports = 10;
@@ -200,11 +200,7 @@ function MatchColumns({ table }: { table: Unmatched }) {
               defaultValue={meaning ?? ''}
             >
               <option value="">Leave out</option>
-              {meanings.map((each) => (
-                <option key={each} value={each}>
-                  {meaningNames[each]}
-                </option>
-              ))}
+              <Options entries={meanings.map((each) => [each, meaningNames[each]])} />
             </SelectField>
           ))}
         </div>
@@ -214,11 +210,7 @@ function MatchColumns({ table }: { table: Unmatched }) {
           defaultValue={grade}
           className="max-w-dialog"
         >
-          {karats.map((karat) => (
-            <option key={karat} value={karat}>
-              {gradeLabel(karat)}
-            </option>
-          ))}
+          <Options entries={karats.map((karat) => [karat, gradeLabel(karat)])} />
         </SelectField>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={isBusy}>

@@ -26,7 +26,7 @@ import { LoadFailed } from '#app/office/load-failed.tsx';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { PageHead } from '#app/office/page-head.tsx';
 import { ViewInShop } from './list/view-in-shop.tsx';
-import { SelectField } from '#ui/form-field.tsx';
+import { Options, SelectField } from '#ui/form-field.tsx';
 import { ChosenEnough } from '#catalogue/products/office/arrange/chosen-enough.tsx';
 
 export const handle: AdminHandle = { right: 'catalogue' };
@@ -197,11 +197,7 @@ function ChooseCollection({ all, chosen, onAdd }: ChooseCollectionProps) {
       onChange={({ currentTarget: { value } }) => add(value)}
     >
       <option value="">Choose a collection</option>
-      {others.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options entries={others.map(({ id, name }) => [id, name])} />
     </SelectField>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '#content/settings/gold-rate-texts.ts';
 import { maxDaysAhead } from '#content/settings/scheduled-rate.ts';
 import { emptyDate } from '#ui/empty-date.ts';
-import { SelectField, TextField } from '#ui/form-field.tsx';
+import { Options, SelectField, TextField } from '#ui/form-field.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { rateBasisTexts } from './rate-bases.ts';
 import { rateFieldOf, startField } from './rate-field.ts';
@@ -55,11 +55,12 @@ export function GoldPriceFields(props: GoldPriceFieldsProps) {
         error={errors?.[rateFieldOf('basis')]}
         hint={texts.basis === 'same' && karats.length > 1 ? billedAlike : ''}
       >
-        {Object.entries(rateBasisTexts).map(([basis, { text }]) => (
-          <option key={basis} value={basis}>
-            {basis === 'same' && karats.length > 2 ? 'Same for all karats' : text}
-          </option>
-        ))}
+        <Options
+          entries={Object.entries(rateBasisTexts).map(([basis, { text }]) => [
+            basis,
+            basis === 'same' && karats.length > 2 ? 'Same for all karats' : text,
+          ])}
+        />
       </SelectField>
       {texts.basis === 'own' && <OwnPrices {...props} />}
       {texts.basis === 'pure' && <RatesByFineness texts={texts} karats={karats} />}

@@ -17,7 +17,7 @@ import type { SettingTexts } from '#content/settings/setting-groups.ts';
 import { Button } from '#ui/button.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import { typedSettings } from '#content/settings/office/typed-settings.ts';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
+import { CheckboxField, Options, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
 import type { SettingField } from '#content/settings/office/setting-field.ts';
 import type { Route } from './+types/settings-page.ts';
 import { handleSettingsForm } from './handle-settings-form.server.ts';
@@ -158,11 +158,7 @@ function SettingControl({ field, text, error, onFilled }: SettingControlProps) {
   if (typeof kind === 'object') {
     return (
       <SelectField {...common}>
-        {Object.entries(kind.options).map(([value, each]) => (
-          <option key={value} value={value}>
-            {each}
-          </option>
-        ))}
+        <Options entries={Object.entries(kind.options)} />
       </SelectField>
     );
   }

@@ -5,7 +5,7 @@ import { BreakUpTable } from '#price/pricing/components/break-up-table.tsx';
 import { defaultKarat, formatKarat, isKarat } from '#price/pricing/karat.ts';
 import { plainLines } from '#price/pricing/plain-lines.ts';
 import { priceLines } from '#price/pricing/price-lines.ts';
-import { SelectField, TextField } from '#ui/form-field.tsx';
+import { Options, SelectField, TextField } from '#ui/form-field.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { type TodaysRates, type TypedSum, type WorkedOut, workOutGold } from '../gold-sums.ts';
@@ -74,11 +74,7 @@ function Fields({ rates, typed, problem, onType }: FieldsProps) {
       />
       <div className="grid grid-cols-2 gap-4">
         <SelectField label="Karat" value={typed.karat} onChange={chooseKarat}>
-          {rates.map(({ karat }) => (
-            <option key={karat} value={karat}>
-              {formatKarat(karat)}
-            </option>
-          ))}
+          <Options entries={rates.map(({ karat }) => [karat, formatKarat(karat)])} />
         </SelectField>
         <TextField label="Making charge, %" {...number('making')} />
       </div>

@@ -4,7 +4,7 @@ import { fieldOfMoment } from '#platform/indian-time.ts';
 import { offKinds } from '#selling/offers/offer-state.ts';
 import { reductionBases } from '#price/pricing/reduction.ts';
 import { emptyDate } from '#ui/empty-date.ts';
-import { CheckboxField, SelectField, TextField } from '#ui/form-field.tsx';
+import { CheckboxField, Options, SelectField, TextField } from '#ui/form-field.tsx';
 import { baseNames, offKindNames } from './offer-messages.ts';
 import type { OfferPageData } from './read-offer.server.ts';
 
@@ -35,11 +35,7 @@ export function TermsFields({ offer, errors }: TermsFieldsProps) {
             defaultValue={offer?.base}
             error={errors['base']}
           >
-            {reductionBases.map((base) => (
-              <option key={base} value={base}>
-                {baseNames[base]}
-              </option>
-            ))}
+            <Options entries={reductionBases.map((base) => [base, baseNames[base]])} />
           </SelectField>
           <SelectField
             label="Discount in"
@@ -47,11 +43,7 @@ export function TermsFields({ offer, errors }: TermsFieldsProps) {
             defaultValue={offer?.offKind}
             error={errors['offKind']}
           >
-            {offKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {offKindNames[kind]}
-              </option>
-            ))}
+            <Options entries={offKinds.map((kind) => [kind, offKindNames[kind]])} />
           </SelectField>
           <TextField
             label="Amount"

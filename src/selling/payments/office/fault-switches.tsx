@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import type { Switches } from './sandbox-records.ts';
 import { shownValue, switchedOn, switchGroups, type SwitchField } from './switch-fields.ts';
-import { CheckboxField, SelectField, TextField } from '#ui/form-field.tsx';
+import { CheckboxField, Options, SelectField, TextField } from '#ui/form-field.tsx';
 
 type FaultSwitchesProps = { switches: Switches; atRest: Switches };
 
@@ -81,11 +81,7 @@ function SwitchControl({ field, value, error }: SwitchControlProps) {
     case 'choice':
       return (
         <SelectField name={name} label={label} hint={hint} defaultValue={value} error={error}>
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
+          <Options entries={Object.entries(field.options)} />
         </SelectField>
       );
     case 'seconds':

@@ -39,15 +39,28 @@ export function RecordList({ shown }: { shown: ShownList }) {
 function tableOf(shown: ShownList) {
   switch (shown.list) {
     case 'orders':
-      return <OrderTable rows={shown.rows} />;
+      return <DataTable caption="Orders" rows={shown.rows} rowKey={idOf} columns={orderColumns} />;
     case 'payments':
-      return <PaymentTable rows={shown.rows} />;
+      return (
+        <DataTable caption="Payments" rows={shown.rows} rowKey={idOf} columns={paymentColumns} />
+      );
     case 'refunds':
-      return <RefundTable rows={shown.rows} />;
+      return (
+        <DataTable caption="Refunds" rows={shown.rows} rowKey={idOf} columns={refundColumns} />
+      );
     case 'webhooks':
-      return <DeliveryTable rows={shown.rows} />;
+      return (
+        <DataTable
+          caption="Webhooks"
+          rows={shown.rows}
+          rowKey={({ eventId }) => eventId}
+          columns={webhookColumns}
+        />
+      );
   }
 }
+
+const idOf = ({ id }: { id: string }) => id;
 
 const states: Record<DeliveryRow['status'], { text: string; tone: string }> = {
   waiting: { text: 'Waiting', tone: 'text-gold-ink' },
@@ -56,7 +69,8 @@ const states: Record<DeliveryRow['status'], { text: string; tone: string }> = {
   dropped: { text: 'Dropped', tone: 'text-danger' },
 };
 
-const columns: Column<DeliveryRow>[] = [
+/** Each webhook with its outcome and a button to send it again. */
+const webhookColumns: Column<DeliveryRow>[] = [
   {
     title: 'Event',
     renderCell: ({ event, eventId }) => (
@@ -91,13 +105,6 @@ const columns: Column<DeliveryRow>[] = [
   },
 ];
 
-/** The webhooks, each with its outcome and a button to send it again. */
-function DeliveryTable({ rows }: { rows: DeliveryRow[] }) {
-  return (
-    <DataTable caption="Webhooks" rows={rows} rowKey={({ eventId }) => eventId} columns={columns} />
-  );
-}
-
 const rupees = (amountPaise: number) => formatRupeesAndPaise(paise(amountPaise));
 const when = {
   title: 'Created',
@@ -125,10 +132,6 @@ const orderColumns: Column<OrderRow>[] = [
   { title: 'Attempts', kind: 'number', renderCell: ({ attempts }) => attempts },
   when,
 ];
-
-function OrderTable({ rows }: { rows: OrderRow[] }) {
-  return <DataTable caption="Orders" rows={rows} rowKey={({ id }) => id} columns={orderColumns} />;
-}
 
 const paymentColumns: Column<PaymentRow>[] = [
   { title: 'Payment', renderCell: ({ id }) => <RecordId id={id} /> },
@@ -173,12 +176,6 @@ function PaymentState({ payment }: { payment: PaymentRow }) {
   );
 }
 
-function PaymentTable({ rows }: { rows: PaymentRow[] }) {
-  return (
-    <DataTable caption="Payments" rows={rows} rowKey={({ id }) => id} columns={paymentColumns} />
-  );
-}
-
 const refundColumns: Column<RefundRow>[] = [
   { title: 'Refund', renderCell: ({ id }) => <RecordId id={id} /> },
   { title: 'Payment', renderCell: ({ paymentId }) => <RecordId id={paymentId} /> },
@@ -186,12 +183,6 @@ const refundColumns: Column<RefundRow>[] = [
   { title: 'State', renderCell: ({ status }) => status },
   when,
 ];
-
-function RefundTable({ rows }: { rows: RefundRow[] }) {
-  return (
-    <DataTable caption="Refunds" rows={rows} rowKey={({ id }) => id} columns={refundColumns} />
-  );
-}
 
 /** An id at the provider, kept on one line. */
 function RecordId({ id }: { id: string }) {

@@ -8,7 +8,7 @@ export type SwitchField =
   | (Common & { kind: 'box' })
   | (Common & { kind: 'seconds'; mayBeEmpty?: true })
   | (Common & { kind: 'rupees' })
-  | (Common & { kind: 'choice'; options: readonly { value: string; text: string }[] });
+  | (Common & { kind: 'choice'; options: Readonly<Record<string, string>> });
 
 /** All faults that can be switched on, grouped by where they happen. */
 export const switchGroups: readonly { title: string; fields: readonly SwitchField[] }[] = [
@@ -45,11 +45,11 @@ export const switchGroups: readonly { title: string; fields: readonly SwitchFiel
         name: 'checkoutScript',
         label: 'Checkout script',
         hint: 'The script the browser loads before the window opens.',
-        options: [
-          { value: 'normal', text: 'Loads immediately' },
-          { value: 'slow', text: 'Loads after ten seconds' },
-          { value: 'missing', text: 'Does not load' },
-        ],
+        options: {
+          normal: 'Loads immediately',
+          slow: 'Loads after ten seconds',
+          missing: 'Does not load',
+        },
       },
     ],
   },
@@ -90,14 +90,14 @@ export const switchGroups: readonly { title: string; fields: readonly SwitchFiel
         name: 'api',
         label: 'The provider',
         hint: 'How the provider answers the shop’s calls: orders, queries, captures, refunds.',
-        options: [
-          { value: 'normal', text: 'Answers normally' },
-          { value: 'server-error', text: 'Answers with an error (500)' },
-          { value: 'too-many-requests', text: 'Rejects as too many requests (429)' },
-          { value: 'garbage', text: 'Answers with someone else’s page' },
-          { value: 'hang', text: 'Never answers and does nothing' },
-          { value: 'lose-answer', text: 'Does it but never answers' },
-        ],
+        options: {
+          normal: 'Answers normally',
+          'server-error': 'Answers with an error (500)',
+          'too-many-requests': 'Rejects as too many requests (429)',
+          garbage: 'Answers with someone else’s page',
+          hang: 'Never answers and does nothing',
+          'lose-answer': 'Does it but never answers',
+        },
       },
       {
         kind: 'seconds',
@@ -110,12 +110,12 @@ export const switchGroups: readonly { title: string; fields: readonly SwitchFiel
         name: 'misreportPayment',
         label: 'Payment reports',
         hint: 'What the shop is told; the sandbox’s own records stay correct.',
-        options: [
-          { value: 'no', text: 'Unchanged' },
-          { value: 'amount', text: 'One paisa less' },
-          { value: 'currency', text: 'In US dollars' },
-          { value: 'order', text: 'For a different order' },
-        ],
+        options: {
+          no: 'Unchanged',
+          amount: 'One paisa less',
+          currency: 'In US dollars',
+          order: 'For a different order',
+        },
       },
       {
         kind: 'rupees',
@@ -133,11 +133,7 @@ export const switchGroups: readonly { title: string; fields: readonly SwitchFiel
         name: 'refunds',
         label: 'Refunds',
         hint: 'What happens to a refund after it is accepted.',
-        options: [
-          { value: 'processed', text: 'Complete immediately' },
-          { value: 'pending', text: 'Stay in progress' },
-          { value: 'failed', text: 'Fail' },
-        ],
+        options: { processed: 'Complete immediately', pending: 'Stay in progress', failed: 'Fail' },
       },
     ],
   },

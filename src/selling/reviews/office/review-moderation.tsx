@@ -3,7 +3,7 @@ import { useWrite } from '#app/office/use-write.ts';
 import { declineReasonNames, declineReasons, maxReviewAnswer } from '#selling/reviews/review.ts';
 import type { ListedReview } from '#selling/reviews/review-queries.server.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextAreaField } from '#ui/form-field.tsx';
+import { Options, SelectField, TextAreaField } from '#ui/form-field.tsx';
 import { reviewStateNames } from './review-messages.ts';
 
 type ReviewProps = { review: ListedReview };
@@ -75,11 +75,9 @@ function DeclineForm({ review }: ReviewProps) {
               className="mb-2"
             >
               <option value="">Choose …</option>
-              {declineReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {declineReasonNames[reason]}
-                </option>
-              ))}
+              <Options
+                entries={declineReasons.map((reason) => [reason, declineReasonNames[reason]])}
+              />
             </SelectField>
             <Button type="submit" size="small" variant="danger">
               Decline review

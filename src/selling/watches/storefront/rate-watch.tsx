@@ -7,7 +7,7 @@ import { useAttention } from '#people/accounts/components/use-attention.ts';
 import { defaultKarat, formatKarat, type Karat } from '#price/pricing/karat.ts';
 import type { RateWatchField } from '#selling/watches/forms.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/form-field.tsx';
+import { Options, SelectField, TextField } from '#ui/form-field.tsx';
 import type { RateWatchAnswer } from './rate-watch-answer.ts';
 
 type RateWatchProps = { karats: readonly Karat[]; answer: RateWatchAnswer | undefined };
@@ -69,11 +69,7 @@ function RateWatchForm({ karats, answer }: FormProps) {
           {...field('karat')}
           defaultValue={answer?.values?.karat ?? first}
         >
-          {karats.map((karat) => (
-            <option key={karat} value={karat}>
-              {formatKarat(karat)}
-            </option>
-          ))}
+          <Options entries={karats.map((karat) => [karat, formatKarat(karat)])} />
         </SelectField>
         <TextField
           label="₹ per gram, at most"

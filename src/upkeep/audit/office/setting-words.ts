@@ -24,9 +24,7 @@ export function settingText(subject: Subject, name: string, value: unknown): str
   const setting = settingNamed(subject, name);
   if (setting) return chosenText(setting, String(value));
   const field = switchNamed(name);
-  return field?.kind === 'choice'
-    ? (field.options.find((each) => each.value === value)?.text ?? null)
-    : null;
+  return field?.kind === 'choice' ? (field.options[String(value)] ?? null) : null;
 }
 
 function isGoldPrice({ subjectId }: Subject): boolean {

@@ -3,7 +3,7 @@ import type { GroupRow } from '#catalogue/products/categories/group-table-querie
 import type { Choice } from '#catalogue/products/editing/form-choice-queries.server.ts';
 import { goodsFieldsOf } from '#catalogue/products/goods-rules.ts';
 import type { GroupKind } from '#catalogue/products/group-kind.ts';
-import { SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
+import { Options, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
 import { FormDialog } from '#app/office/form-dialog.tsx';
 import { GoodsFieldsPart } from '../goods-fields.tsx';
 import { OnePicture } from '#catalogue/media/office/one-picture.tsx';
@@ -116,11 +116,7 @@ function CategorySelect({ group, categories, error }: CategorySelectProps) {
   return (
     <SelectField label="Category" name="category" defaultValue={categoryId} error={error}>
       <option value="">No Category</option>
-      {categories.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options entries={categories.map(({ id, name }) => [id, name])} />
     </SelectField>
   );
 }

@@ -1,5 +1,5 @@
+import { Options } from '#ui/form-field.tsx';
 import { useState } from 'react';
-import { productStatuses } from '#catalogue/products/product-status.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { BulkChoices } from './bulk-fields.tsx';
 import { BulkEditDialog, type ChosenFields } from './bulk-edit-dialog.tsx';
@@ -84,11 +84,7 @@ function StatusChoice({ ticked, onDone }: StatusChoiceProps) {
       <option value="" disabled>
         Set status …
       </option>
-      {productStatuses.map((status) => (
-        <option key={status} value={status}>
-          {statusNames[status]}
-        </option>
-      ))}
+      <Options entries={Object.entries(statusNames)} />
     </select>
   );
 }

@@ -3,9 +3,8 @@ import { type ComponentProps, useState } from 'react';
 import type { Choice } from '#catalogue/products/editing/form-choice-queries.server.ts';
 import { fieldMessages, readNumberField } from '#catalogue/products/editing/product-fields.ts';
 import { noCategory } from '#catalogue/products/product-filter.ts';
-import { productStatuses } from '#catalogue/products/product-status.ts';
 import { formatKarat, type Karat } from '#price/pricing/karat.ts';
-import { CheckboxField, SelectField } from '#ui/form-field.tsx';
+import { CheckboxField, Options, SelectField } from '#ui/form-field.tsx';
 import { NumberField } from '#app/office/number-field/number-field.tsx';
 import { statusNames } from './status-names.ts';
 import { finishNumber, type NumberText, typeNumber } from '#app/office/number-field/type-number.ts';
@@ -43,26 +42,22 @@ export function BulkFields({
         </div>
         <SelectField label="Category" name="category">
           <option value="">No change</option>
-          <Options choices={categories} />
+          <Options entries={categories.map(idAndName)} />
           <option value={noCategory}>No Category</option>
         </SelectField>
       </div>
       <SelectField label="Status" name="status">
         <option value="">No change</option>
-        {productStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusNames[status]}
-          </option>
-        ))}
+        <Options entries={Object.entries(statusNames)} />
       </SelectField>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="Add to collection" name="addTo">
           <option value="">None</option>
-          <Options choices={collections} />
+          <Options entries={collections.map(idAndName)} />
         </SelectField>
         <SelectField label="Remove from collection" name="removeFrom" error={errors?.removeFrom}>
           <option value="">None</option>
-          <Options choices={collections} />
+          <Options entries={collections.map(idAndName)} />
         </SelectField>
       </div>
       <MoreFields errors={errors} />
@@ -73,13 +68,7 @@ export function BulkFields({
   );
 }
 
-function Options({ choices }: { choices: Choice[] }) {
-  return choices.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
-}
+const idAndName = ({ id, name }: Choice) => [id, name] as const;
 
 const inRupees = {
   'per-gram': 'Making Charge (₹ per gram)',

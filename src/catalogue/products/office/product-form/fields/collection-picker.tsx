@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Choice } from '#catalogue/products/editing/form-choice-queries.server.ts';
 import { classNames } from '#ui/class-names.ts';
-import { CheckboxField, SelectField } from '#ui/form-field.tsx';
+import { CheckboxField, Options, SelectField } from '#ui/form-field.tsx';
 
 type CollectionsProps = {
   /** Null if they could not be loaded. */
@@ -17,6 +17,7 @@ type CollectionsProps = {
 export function CollectionPicker({ collections, chosen, error, onChange }: CollectionsProps) {
   const picker = useRef<HTMLSelectElement>(null);
   const all = collections ?? [];
+  const others = all.filter(({ id }) => !chosen.includes(id));
   function remove(id: string) {
     onChange(chosen.filter((each) => each !== id));
     picker.current?.focus();
@@ -32,13 +33,7 @@ export function CollectionPicker({ collections, chosen, error, onChange }: Colle
         onChange={({ currentTarget }) => onChange([...chosen, currentTarget.value].toSorted())}
       >
         <option value="">Add to a collection</option>
-        {all
-          .filter(({ id }) => !chosen.includes(id))
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+        <Options entries={others.map(({ id, name }) => [id, name])} />
       </SelectField>
       <ul aria-label="Chosen collections" className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {all

@@ -1,6 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react';
 import { formatKarat, type Karat, karats } from '#price/pricing/karat.ts';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
+import { CheckboxField, Options, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import type { FormNeeds } from '#catalogue/products/office/product-form/read-form-needs.server.ts';
 import type { PieceEditing } from '#catalogue/products/office/product-form/use-piece-form.ts';
@@ -107,11 +107,7 @@ function CategorySelect({ editing, needs, same }: DetailsFieldsProps) {
     >
       <option value="">No category</option>
       {values.categoryId && !isKnown && <option value={values.categoryId}>No change</option>}
-      {categories.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options entries={categories.map(({ id, name }) => [id, name])} />
     </SelectField>
   );
 }

@@ -2,7 +2,7 @@ import { formatRupees } from '#price/money/money.ts';
 import type { MakingKind, PriceKind } from '#price/pricing/price-terms.ts';
 import type { PieceForm } from '#catalogue/products/editing/product-form.ts';
 import type { PricingSettings } from '#content/settings/shop-settings.ts';
-import { SelectField } from '#ui/form-field.tsx';
+import { Options, SelectField } from '#ui/form-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import type { PieceEditing } from '#catalogue/products/office/product-form/use-piece-form.ts';
 import { AmountField } from './amount-field.tsx';
@@ -91,11 +91,12 @@ function MakingTerms({ editing, same }: Omit<PriceSectionProps, 'settings'>) {
           change({ makingKind: currentTarget.value as PieceForm['makingKind'] })
         }
       >
-        {(['percent', 'per-gram', 'fixed'] as const).map((kind) => (
-          <option key={kind} value={kind}>
-            {makingNames[kind]}
-          </option>
-        ))}
+        <Options
+          entries={(['percent', 'per-gram', 'fixed'] as const).map((kind) => [
+            kind,
+            makingNames[kind],
+          ])}
+        />
       </SelectField>
       <div className="grid grid-cols-2 items-start gap-4">
         <AmountField
