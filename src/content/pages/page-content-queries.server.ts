@@ -1,6 +1,5 @@
 import { inArray, isNotNull } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import type { Picture } from '#catalogue/media/picture.ts';
 import { pictureColumns } from '#catalogue/media/picture-columns.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
 import { partsOfPrices } from './own-home.ts';
@@ -47,11 +46,7 @@ export async function readShownHome(
 ): Promise<ShownHome> {
   const ids = pictureIdsOf(home);
   const rows = ids.length === 0 ? [] : await readPictures(db, inArray(pictures.id, ids));
-  const find: FindPicture = (wanted, alt) => {
-    const row = rows.find(({ id }) => id === wanted);
-    return row ? { ...row.picture, alt } : null;
-  };
-  return { ...home, slides: home.slides.map((slide) => shownSlide(slide, find)) };
+  return { ...home, slides: home.slides.map((slide) => shownSlide(slide, rows)) };
 }
 
 /** The original slides of the home page, in order. Sent with the page instead of its scripts, to keep those small. */
@@ -60,21 +55,20 @@ export async function readOriginalSlides(
   promises: Promises,
 ): Promise<ShownSlide[]> {
   const rows = await readOriginalPictures(db);
-  return originalSlides.map(({ pictureKey, pictureAlt: alt, to, ...slide }) => {
-    const find = (key: string) => {
-      const row = rows.find(({ picture }) => picture.key === key);
-      return row ? { ...row.picture, alt } : null;
-    };
-    const picture = find(pictureKey);
-    const narrowPicture = find(narrowKey(pictureKey));
+  return storedOriginals(rows).map((slide) => {
     const description = partsOfPrices(slide.description, promises);
-    return { ...baseOf(slide), ...(picture && { to }), description, picture, narrowPicture };
+    return shownSlide({ ...slide, description }, rows);
   });
 }
 
 /** The same in stored form, for editing. */
 export async function readOriginalStoredSlides(db: DatabaseOrTransaction): Promise<StoredSlide[]> {
-  const rows = await readOriginalPictures(db);
+  return storedOriginals(await readOriginalPictures(db));
+}
+
+type PictureRows = Awaited<ReturnType<typeof readPictures>>;
+
+function storedOriginals(rows: PictureRows): StoredSlide[] {
   const idOf = (key: string) => rows.find(({ picture }) => picture.key === key)?.id;
   return originalSlides.map(({ pictureKey, pictureAlt: alt, ...slide }) => {
     const id = idOf(pictureKey);
@@ -84,24 +78,24 @@ export async function readOriginalStoredSlides(db: DatabaseOrTransaction): Promi
   });
 }
 
-type FindPicture = (id: string | null | undefined, alt: string) => Picture | null;
-
-function shownSlide(slide: StoredSlide, find: FindPicture): ShownSlide {
-  const { to, label, picture, narrowPictureId } = slide;
-  const alt = picture?.alt ?? '';
+function shownSlide(slide: StoredSlide, rows: PictureRows): ShownSlide {
+  const { title, subtitle, description, to, label, picture, narrowPictureId } = slide;
+  const find = (wanted: string | null | undefined) => {
+    const row = rows.find(({ id }) => id === wanted);
+    return row ? { ...row.picture, alt: picture?.alt ?? '' } : null;
+  };
   return {
-    ...baseOf(slide),
+    title,
+    subtitle,
+    description,
+    textSide: slide.textSide,
+    isDark: isDarkGround(slide.ground),
+    ground: slide.ground,
     ...(to !== originalButton.to && { to }),
     ...(label !== originalButton.label && { label }),
-    picture: find(picture?.id, alt),
-    narrowPicture: find(narrowPictureId, alt),
+    picture: find(picture?.id),
+    narrowPicture: find(narrowPictureId),
   };
-}
-
-type Base = Omit<ShownSlide, 'to' | 'label' | 'picture' | 'narrowPicture'>;
-
-function baseOf({ title, subtitle, description, textSide, ground }: Omit<Base, 'isDark'>): Base {
-  return { title, subtitle, description, textSide, isDark: isDarkGround(ground), ground };
 }
 
 function readOriginalPictures(db: DatabaseOrTransaction) {

@@ -9,7 +9,7 @@ import type { NotUndone, UndoRequest } from '#upkeep/undo/undo-kind.ts';
 import { saveUndoStep, consumeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
 import { type EditedPage, readEditedPage } from './edited-page-queries.server.ts';
 import { pictureIdsOf } from './page-content-queries.server.ts';
-import type { StoredContent, StoredContents, StoredHome } from './page-content.ts';
+import type { StoredContent, StoredContents } from './page-content.ts';
 import { type PageName, pagesByName } from './page-name.ts';
 import { pagePictures, pages } from './tables.server.ts';
 
@@ -32,14 +32,10 @@ export async function savePage(
   page: StoredPage,
   change: Change,
 ): Promise<Result<{ undo: string }, 'changed-meanwhile' | 'picture-gone'>> {
-  const pictureIds = page.name === 'home' ? pictureIdsOf(page.content) : [];
   return db.transaction(async (tx) => {
     const before = await lockPage(tx, page.name, change);
     if (!before) return fail('changed-meanwhile');
-    if (!(await lockPictures(tx, pictureIds))) return fail('picture-gone');
-    await linkPictures(tx, page.name, pictureIds);
-    await write(tx, page.name, page.content, change);
-    await record(tx, { what: 'updated', before, after: page, change });
+    if (!(await write(tx, 'updated', before, page.content, change))) return fail('picture-gone');
     return ok({ undo: await saveStep(tx, before, change) });
   });
 }
@@ -53,10 +49,7 @@ export async function resetPage(
   return db.transaction(async (tx) => {
     const before = await lockPage(tx, name, change);
     if (!before) return fail('changed-meanwhile');
-    await linkPictures(tx, name, []);
-    await write(tx, name, null, change);
-    const after = await readEditedPage(tx, name);
-    await record(tx, { what: 'reset', before, after, change });
+    await write(tx, 'reset', before, null, change);
     return ok({ undo: await saveStep(tx, before, change) });
   });
 }
@@ -82,13 +75,7 @@ export function undoPageChange(
     const change = { ...request, version };
     const before = await lockPage(tx, name, change);
     if (!before) return fail('changed-meanwhile');
-    const pictureIds = was && 'slides' in was ? pictureIdsOf(was) : [];
-    if (!(await lockPictures(tx, pictureIds))) return fail('picture-gone');
-    await linkPictures(tx, name, pictureIds);
-    await write(tx, name, was, change);
-    const after = await readEditedPage(tx, name);
-    await record(tx, { what: 'undone', before, after, change });
-    return ok(null);
+    return (await write(tx, 'undone', before, was, change)) ? ok(null) : fail('picture-gone');
   });
 }
 
@@ -122,42 +109,38 @@ async function linkPictures(tx: Transaction, page: PageName, ids: string[]): Pro
   await tx.insert(pagePictures).values(ids.map((pictureId) => ({ page, pictureId })));
 }
 
+/** Writes a page's content, null for its original text, and records it; false where one of its pictures is gone. */
 async function write(
   tx: Transaction,
-  name: PageName,
+  what: 'updated' | 'reset' | 'undone',
+  before: EditedPage,
   content: StoredContent | null,
   { by, clock }: Change,
-): Promise<void> {
-  const version = sql`${pages.version} + 1`;
+): Promise<boolean> {
+  const { name } = before;
+  const pictureIds = content && 'slides' in content ? pictureIdsOf(content) : [];
+  if (!(await lockPictures(tx, pictureIds))) return false;
+  await linkPictures(tx, name, pictureIds);
+  const at = clock();
   await tx
     .update(pages)
-    .set({ content, version, updatedAt: clock(), updatedBy: by })
+    .set({ content, version: sql`${pages.version} + 1`, updatedAt: at, updatedBy: by })
     .where(eq(pages.name, name));
-}
-
-type Recorded = {
-  what: 'updated' | 'reset' | 'undone';
-  before: StoredPage;
-  after: StoredPage;
-  change: Change;
-};
-
-async function record(tx: Transaction, { what, before, after, change }: Recorded): Promise<void> {
-  const { name } = after;
   await recordChange(tx, {
-    by: change.by,
+    by,
     what,
     subject: { kind: 'page', id: name, name: pagesByName[name].title },
     before: describePage(before),
-    after: describePage(after),
-    at: change.clock(),
+    after: describePage(await readEditedPage(tx, name)),
+    at,
   });
+  return true;
 }
 
 /** A page as shown in the audit log: each slide and highlight by its position. */
-function describePage(page: StoredPage): ChangedFields {
+function describePage(page: EditedPage): ChangedFields {
   if (page.name !== 'home') return { ...page.content };
-  const { slides, highlights }: StoredHome = page.content;
+  const { slides, highlights } = page.content;
   return {
     ...Object.fromEntries(
       slides.map(({ narrowPictureId: _cut, picture, ...slide }, place) => [
