@@ -14,26 +14,10 @@ type Refunded = { id: string; amount: Paise; razorpayPaymentId: string; reason: 
 type Written = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
 
 /** Notifies the customer of a refund that the provider has accepted or staff have paid out, once for each refund. */
-export async function queueRefundMail(
-  tx: Transaction,
-  order: Order,
-  refund: Refunded,
-  orderLink: OrderLink,
-): Promise<void> {
-  const { policies } = await readSettings(tx);
-  await queueMoneyMail(tx, { order, refund, orderLink }, startedWords(order, refund, policies));
-}
+export const queueRefundMail = refundMailer(startedWords);
 
 /** Notifies the customer that the provider has completed a refund it had accepted earlier, once for each refund. */
-export async function queueRefundDoneMail(
-  tx: Transaction,
-  order: Order,
-  refund: Refunded,
-  orderLink: OrderLink,
-): Promise<void> {
-  const { policies } = await readSettings(tx);
-  await queueMoneyMail(tx, { order, refund, orderLink }, doneWords(order, refund, policies));
-}
+export const queueRefundDoneMail = refundMailer(doneWords);
 
 function startedWords(
   { orderNumber }: Order,
@@ -80,26 +64,31 @@ function doneWords(
   };
 }
 
-type About = { order: Order; refund: Refunded; orderLink: OrderLink };
+type WordsOf = (order: Order, refund: Refunded, policies: ShopSettings['policies']) => Written;
 
-async function queueMoneyMail(
-  tx: Transaction,
-  { order, refund, orderLink }: About,
-  { dedupeKey, subject, heading, paragraphs }: Written,
-): Promise<void> {
-  const words: MessageBlock[] = paragraphs.map((text) => ({ kind: 'text', text }));
-  const amount = formatRupeesAndPaise(refund.amount);
-  await queueMail(tx, {
-    dedupeKey,
-    thread: orderThread(order.id),
-    recipient: order.customerEmail,
-    subject,
-    blocks: [
-      { kind: 'heading', text: heading },
-      { kind: 'text', text: `Dear ${order.customerName},` },
-      ...words,
-      { kind: 'figures', rows: [{ term: 'Refund', value: amount, isTotal: true }] },
-      { kind: 'button', text: 'View your order', href: orderLink(order) },
-    ],
-  });
+function refundMailer(wordsOf: WordsOf) {
+  return async (
+    tx: Transaction,
+    order: Order,
+    refund: Refunded,
+    orderLink: OrderLink,
+  ): Promise<void> => {
+    const { policies } = await readSettings(tx);
+    const { dedupeKey, subject, heading, paragraphs } = wordsOf(order, refund, policies);
+    const words: MessageBlock[] = paragraphs.map((text) => ({ kind: 'text', text }));
+    const amount = formatRupeesAndPaise(refund.amount);
+    await queueMail(tx, {
+      dedupeKey,
+      thread: orderThread(order.id),
+      recipient: order.customerEmail,
+      subject,
+      blocks: [
+        { kind: 'heading', text: heading },
+        { kind: 'text', text: `Dear ${order.customerName},` },
+        ...words,
+        { kind: 'figures', rows: [{ term: 'Refund', value: amount, isTotal: true }] },
+        { kind: 'button', text: 'View your order', href: orderLink(order) },
+      ],
+    });
+  };
 }
