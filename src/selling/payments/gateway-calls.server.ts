@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { GatewayFailure, SendToRazorpay } from './razorpay-client.server.ts';
+import type { z } from 'zod';
+import { ok, type Result } from '#platform/result.ts';
+import type { GatewayFailure, GatewayFault, SendToRazorpay } from './razorpay-client.server.ts';
 
 /** `once` sends once; `again` retries once where there was no answer: for idempotent requests only. */
 export type GatewayCalls = { once: SendToRazorpay; again: SendToRazorpay };
@@ -31,4 +33,26 @@ export async function pauseBeforeAsking(): Promise<void> {
 /** Whether a retry may succeed. */
 export function isPassing(failure: GatewayFailure): boolean {
   return failure !== 'keys-refused' && failure !== 'circuit-open';
+}
+
+/** A list from the provider; `isCut` where reading stopped at the page limit. */
+export type ListedPages<Item> = Promise<Result<{ items: Item[]; isCut: boolean }, GatewayFault>>;
+
+/** Reads a list page by page, up to `pages` of `count` items. */
+export async function readPages<Item>(
+  calls: GatewayCalls,
+  response: z.ZodType<{ items: Item[] }>,
+  { path, count, pages }: { path: string; count: number; pages: number },
+): ListedPages<Item> {
+  const items: Item[] = [];
+  for (let page = 0; page < pages; page += 1) {
+    const read = await calls.again({
+      path: `${path}&count=${count}&skip=${page * count}`,
+      response,
+    });
+    if (!read.ok) return read;
+    items.push(...read.value.items);
+    if (read.value.items.length < count) return ok({ items, isCut: false });
+  }
+  return ok({ items, isCut: true });
 }

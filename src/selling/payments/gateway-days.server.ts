@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { ok, type Result } from '#platform/result.ts';
 import { type Paise, paise } from '#price/money/money.ts';
-import type { GatewayCalls } from './gateway-calls.server.ts';
-import type { GatewayFault } from './razorpay-client.server.ts';
+import { type GatewayCalls, type ListedPages, readPages } from './gateway-calls.server.ts';
 
 /** Money that the provider transferred to the shop's bank account (Razorpay: Settlement entity). */
 export type Settlement = {
@@ -29,19 +27,15 @@ export type SettledEntry = {
   fee: Paise;
 };
 
-/** A list from the provider; `isCut` where reading stopped at the page limit. */
-export type ListOfDay<Item> = { items: Item[]; isCut: boolean };
-type Listed<Item> = Promise<Result<ListOfDay<Item>, GatewayFault>>;
-
 /** The provider's records of a day, to compare with the shop's books. */
 export type GatewayDays<Payment> = {
   /** Payments begun between two moments, whatever their outcome. */
-  listPaymentsBetween(from: Date, before: Date): Listed<Payment>;
-  listSettlementsBetween(from: Date, before: Date): Listed<Settlement>;
+  listPaymentsBetween(from: Date, before: Date): ListedPages<Payment>;
+  listSettlementsBetween(from: Date, before: Date): ListedPages<Settlement>;
   /** Entries settled on a day in India, such as `2026-11-21`. */
-  listSettledOn(day: string): Listed<SettledEntry>;
+  listSettledOn(day: string): ListedPages<SettledEntry>;
   /** The same for a whole month in India, such as `2026-11`. */
-  listSettledIn(month: string): Listed<SettledEntry>;
+  listSettledIn(month: string): ListedPages<SettledEntry>;
 };
 
 const amount = z.number().int().transform(paise);
@@ -95,26 +89,8 @@ export function openGatewayDays<Payment>(
   calls: GatewayCalls,
   paymentList: z.ZodType<{ items: Payment[] }>,
 ): GatewayDays<Payment> {
-  async function readPages<Item>(
-    list: z.ZodType<{ items: Item[] }>,
-    { path, count, pages }: { path: string; count: number; pages: number },
-  ): Listed<Item> {
-    const items: Item[] = [];
-    for (let page = 0; page < pages; page += 1) {
-      const response = list;
-      const read = await calls.again({
-        path: `${path}&count=${count}&skip=${page * count}`,
-        response,
-      });
-      if (!read.ok) return read;
-      items.push(...read.value.items);
-      if (read.value.items.length < count) return ok({ items, isCut: false });
-    }
-    return ok({ items, isCut: true });
-  }
-
   const readEntries = (span: string, pages: number) =>
-    readPages(entryList, {
+    readPages(calls, entryList, {
       path: `/settlements/recon/combined?${span}`,
       count: entriesLength,
       pages,
@@ -122,13 +98,13 @@ export function openGatewayDays<Payment>(
 
   return {
     listPaymentsBetween: (from, before) =>
-      readPages(paymentList, {
+      readPages(calls, paymentList, {
         path: `/payments?${between(from, before)}`,
         count: listLength,
         pages: maxPages.payments,
       }),
     listSettlementsBetween: (from, before) =>
-      readPages(settlementList, {
+      readPages(calls, settlementList, {
         path: `/settlements?${between(from, before)}`,
         count: listLength,
         pages: maxPages.settlements,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result } from '#platform/result.ts';
 import { type Paise, paise } from '#price/money/money.ts';
-import type { GatewayCalls } from './gateway-calls.server.ts';
+import { type GatewayCalls, readPages } from './gateway-calls.server.ts';
 import type { GatewayFault } from './razorpay-client.server.ts';
 
 /** A refund as the provider reports it (Razorpay: Refunds entity), reduced to what the shop acts on. */
@@ -68,15 +68,12 @@ export function openGatewayRefunds(calls: GatewayCalls): GatewayRefunds {
     },
     async listRefundsSince(since) {
       const from = Math.floor(since.getTime() / 1_000);
-      const found: ProviderRefund[] = [];
-      for (let page = 0; page < maxPages; page += 1) {
-        const path = `/refunds?from=${from}&count=${maxRefunds}&skip=${page * maxRefunds}`;
-        const listed = await calls.again({ path, response: refundList });
-        if (!listed.ok) return listed;
-        found.push(...listed.value.items);
-        if (listed.value.items.length < maxRefunds) break;
-      }
-      return ok(found);
+      const listed = await readPages(calls, refundList, {
+        path: `/refunds?from=${from}`,
+        count: maxRefunds,
+        pages: maxPages,
+      });
+      return listed.ok ? ok(listed.value.items) : listed;
     },
   };
 }

@@ -12,9 +12,9 @@ import { type GatewayDays, openGatewayDays } from './gateway-days.server.ts';
 import { type GatewayLinks, openGatewayLinks } from './gateway-links.server.ts';
 import { type GatewayRefunds, openGatewayRefunds } from './gateway-refunds.server.ts';
 import {
+  type ClientOptions,
   type GatewayFault,
   openRazorpayClient,
-  type SendRequest,
 } from './razorpay-client.server.ts';
 
 /** A payment as the provider reports it (Razorpay: Payments entity), reduced to what the shop acts on. */
@@ -80,15 +80,7 @@ const paymentResponse = z
   }));
 const paymentList = z.object({ items: z.array(paymentResponse) });
 
-type GatewayOptions = LaneOptions & {
-  keyId: string;
-  keySecret: string;
-  /** The sandbox's base URL, in place of Razorpay's. */
-  baseUrl?: string;
-  /** The HTTP client; `fetch` by default. */
-  send?: SendRequest;
-  timeoutMs?: number;
-};
+type GatewayOptions = LaneOptions & Omit<ClientOptions, 'timeoutMs'> & { timeoutMs?: number };
 
 /**
  * Opens the gateway (Razorpay: Orders API, Payments API): the gateway itself for requests with a waiting browser, and
