@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result } from '#platform/result.ts';
 import { withSpan } from '#platform/tracing/span.server.ts';
+import { parseJson } from '#platform/parse-json.ts';
 
 /**
  * Why there is no usable response from the provider, which may or may not have acted on the request. `circuit-open`: not sent,
@@ -40,10 +41,10 @@ export type SendToRazorpay = <T extends z.ZodType>(
   request: RazorpayRequest<T>,
 ) => Promise<Result<z.infer<T>, GatewayFault>>;
 
-type ClientOptions = {
+export type ClientOptions = {
   keyId: string;
   keySecret: string;
-  /** The base URL, before `/v1`. Razorpay's by default. */
+  /** The base URL, before `/v1`: Razorpay's by default, or the sandbox's. */
   baseUrl?: string;
   /** The HTTP client; `fetch` by default. */
   send?: SendRequest;
@@ -120,14 +121,6 @@ async function readText({ body }: Response): Promise<string> {
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const refusal = z.object({ error: z.object({ description: z.string() }) });

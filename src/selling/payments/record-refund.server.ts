@@ -13,12 +13,13 @@ import {
   counterPaymentId,
   isCounterPayment,
 } from '#orders/orders/counter-payment.ts';
+import { capturedBy } from './attempt-queries.server.ts';
 import { queueRefundDoneMail, queueRefundMail } from './emails/refund-mail.server.ts';
 import type { ProviderRefund } from './gateway-refunds.server.ts';
 import { lockCash } from './lock-cash.server.ts';
 import { refundedAmount } from './refund.ts';
 import { sumOfRefunds } from './sum-of-refunds.server.ts';
-import { paymentAttempts, refunds } from './tables.server.ts';
+import { refunds } from './tables.server.ts';
 
 type Row = typeof refunds.$inferSelect;
 /** The dependencies of recording a refund. */
@@ -182,13 +183,4 @@ async function followUp(
   const after = statusAfterRefunds(order.paymentStatus, { refunded, captured });
   const paymentStatus = movePayment(order.paymentStatus, after);
   await writeOrder(tx, order, { refundedAmount: refunded, paymentStatus }, { at: now });
-}
-
-/** The amount captured for an order: its total, unless a different amount arrived. */
-async function capturedBy(tx: Transaction, order: Order): Promise<number> {
-  const [attempt] = await tx
-    .select({ amount: paymentAttempts.amount })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.razorpayPaymentId, order.razorpayPaymentId ?? ''));
-  return attempt?.amount ?? order.totalAmount;
 }

@@ -5,8 +5,9 @@ import { newId } from '#platform/ids.ts';
 import { ok, type Result, fail } from '#platform/result.ts';
 import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
 import { recordEvent, type Order } from '#orders/orders/record-order.server.ts';
+import { capturedBy } from './attempt-queries.server.ts';
 import { refundableAmount, type RefundRefusal, refundRefusal, smallestRefund } from './refund.ts';
-import { refunds, paymentAttempts } from './tables.server.ts';
+import { refunds } from './tables.server.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import { changeOrder } from '#orders/orders/change-order.server.ts';
 import type { ReturnedUnits } from '#orders/documents/credit-lines.ts';
@@ -108,8 +109,8 @@ export async function findRefund(tx: Transaction, id: string, orderId: string) {
 }
 
 /**
- * Same, for an order that the caller's transaction has locked; also issues the voucher or credit note that the refund requires.
- * A refusal writes nothing.
+ * Same as `refundOrder`, for an order that the caller's transaction has locked; also issues the voucher or credit note that the
+ * refund requires. A refusal writes nothing.
  */
 export async function requestRefundOf(
   tx: Transaction,
@@ -117,15 +118,11 @@ export async function requestRefundOf(
   { id, amount, reason, units, by, at }: Omit<StaffRefund, 'orderId'>,
 ): Promise<Result<{ amount: Paise }, RefundRefusal | 'not-paid'>> {
   if (order.razorpayPaymentId === null) return fail('not-paid');
-  const [attempt] = await tx
-    .select({ amount: paymentAttempts.amount })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.razorpayPaymentId, order.razorpayPaymentId));
   const requested = await requestRefund(tx, {
     id,
     orderId: order.id,
     razorpayPaymentId: order.razorpayPaymentId,
-    captured: attempt?.amount ?? order.totalAmount,
+    captured: await capturedBy(tx, order),
     amount,
     reason,
     by,

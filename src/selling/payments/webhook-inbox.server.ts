@@ -5,6 +5,7 @@ import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { workThrough } from '#platform/jobs/work-through.ts';
 import { runJob } from '#platform/tracing/run-job.server.ts';
+import { parseJson } from '#platform/parse-json.ts';
 import { webhookEvents } from './tables.server.ts';
 
 const word = z.string().regex(/^[\w.-]{1,100}$/);
@@ -102,12 +103,4 @@ async function actOn(
       .where(eq(webhookEvents.eventId, eventId));
   }
   return isDone;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
