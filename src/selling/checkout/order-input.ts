@@ -6,7 +6,7 @@ import type { PanSealer } from '#orders/orders/pan/save-pan.server.ts';
 import type { LinkedOrder } from '#orders/orders/order-grant.server.ts';
 import type { Customer, ShippingAddress } from '#orders/orders/order.ts';
 import { collectedIn } from '#orders/orders/destination.ts';
-import type { BusinessBuyer } from '#content/settings/business-buyer.ts';
+import { type BusinessBuyer, noBusiness } from '#content/settings/business-buyer.ts';
 import type { State } from '#content/settings/indian-states.ts';
 import { defaultKarat } from '#price/pricing/karat.ts';
 import { maxLeadDays, type OrderRequest } from './forms.ts';
@@ -134,4 +134,18 @@ function addressIn(
 
 function seenSum(inPaise: number | undefined, inRupees: number): Paise {
   return inPaise === undefined ? paiseFromRupees(inRupees) : paise(inPaise);
+}
+
+/** The buyer and address fields of an order; a business only where the order's documents can name one. */
+export function buyerOf(
+  { customer, shippingAddress, business }: OrderInput,
+  isGstRegistered: boolean,
+) {
+  return {
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+    shippingAddress,
+    ...((isGstRegistered && business) || noBusiness),
+  };
 }

@@ -4,7 +4,6 @@ import { currentMoment } from '#platform/database/dated-column.server.ts';
 import { newIdAt } from '#platform/ids.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Paise } from '#price/money/money.ts';
-import { noBusiness } from '#content/settings/business-buyer.ts';
 import { quoteMinutes } from '#content/settings/shop-settings.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { recordCodeUse, renewCodeUse } from '#selling/offers/record-code-use.server.ts';
@@ -15,7 +14,7 @@ import { type OrderToRecord, type Order, recordOrder } from '#orders/orders/reco
 import type { Offer, PricedLine } from './price-order.server.ts';
 import { priceWithCode } from './price-order.server.ts';
 import { offerToMake } from './lead-days.server.ts';
-import type { OrderInput, Refusal, SeenLine } from './order-input.ts';
+import { buyerOf, type OrderInput, type Refusal, type SeenLine } from './order-input.ts';
 import { promiseOrder } from './promise-order.server.ts';
 import { reuseOrder } from './reuse-order.server.ts';
 import { reservePieces } from './reserve-pieces.server.ts';
@@ -218,10 +217,7 @@ function newOrder(now: Date, input: OrderInput, offer: Offer): OrderToRecord {
     userId: input.userId,
     totalAmount: total,
     shippingFee,
-    customerName: input.customer.name,
-    customerEmail: input.customer.email,
-    customerPhone: input.customer.phone,
-    shippingAddress: input.shippingAddress,
+    ...buyerOf(input, isGstRegistered),
     isCollected: input.isCollected,
     checkoutKey: input.checkoutKey,
     placedFrom: input.placedFrom,
@@ -229,7 +225,6 @@ function newOrder(now: Date, input: OrderInput, offer: Offer): OrderToRecord {
     isBuyNow: input.isBuyNow,
     isTest: input.isTest,
     isGstRegistered,
-    ...((isGstRegistered && input.business) || noBusiness),
     quoteExpiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
     createdAt: now,
   };

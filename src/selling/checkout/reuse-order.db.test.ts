@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { paiseFromRupees } from '#price/money/money.ts';
+import { globals } from '#content/settings/tables.server.ts';
 import { revokeLinks } from '#orders/orders/revoke-links.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { useCheckoutUnderTest } from './test-checkout.server.ts';
@@ -88,6 +90,25 @@ describe('a checkout that is sent again', () => {
       reason: 'already-paid',
       orderId: order.id,
     });
+  });
+
+  test('names no business while the shop is not registered for GST', async () => {
+    const registration = { variableName: 'gst_registration', variableValue: 'unregistered' };
+    await db().insert(globals).values(registration);
+    const ring = await addRing(3);
+    const seenTotal = paiseFromRupees(56_000);
+    const line = { productId: ring, karat: '22kt' as const, size: '', quantity: 1 };
+    const input = {
+      checkoutKey: newId(),
+      lines: [{ ...line, seenUnitPrice: seenTotal }],
+      seenTotal,
+      business: { buyerGstin: '27AAPFU0939F1ZV', buyerBusinessName: 'Rao Traders' },
+    };
+    const order = await again(ring, input);
+    expect(order).toMatchObject({ isGstRegistered: false, buyerGstin: null });
+    const second = await again(ring, { ...input, grantedOrders: [order] });
+    await db().delete(globals).where(eq(globals.variableName, registration.variableName));
+    expect(second).toMatchObject({ id: order.id, buyerGstin: null, buyerBusinessName: null });
   });
 
   test('is refused for another account and for a guest', async () => {

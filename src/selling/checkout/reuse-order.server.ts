@@ -8,12 +8,11 @@ import type { Order } from '#orders/orders/record-order.server.ts';
 import { listItems } from '#orders/orders/order-queries.server.ts';
 import { stockLinesOf } from '#orders/orders/stock-lines.ts';
 import { writeOrder } from '#orders/orders/change-order.server.ts';
-import { noBusiness } from '#content/settings/business-buyer.ts';
 import { hasPieces } from '#orders/inventory/reservation-queries.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { paise } from '#price/money/money.ts';
 import type { NotDelivered } from '#selling/delivery/delivered-by.ts';
-import type { OrderInput, Refusal } from './order-input.ts';
+import { buyerOf, type OrderInput, type Refusal } from './order-input.ts';
 import { promiseOrder } from './promise-order.server.ts';
 
 type OrderedLine = Omit<StockLine, 'productId'> & {
@@ -41,7 +40,11 @@ export async function reuseOrder(
   if (await isStillGood(tx, now, input, earlier)) {
     const promised = await promiseAnew(tx, now, input, earlier);
     if (!promised.ok) return promised;
-    const change = { userId: input.userId, ...buyerOf(input), promisedBy: promised.value };
+    const change = {
+      userId: input.userId,
+      ...buyerOf(input, earlier.isGstRegistered),
+      promisedBy: promised.value,
+    };
     return ok(await writeOrder(tx, earlier, change, { at: now }));
   }
   await writeOrder(tx, earlier, { checkoutKey: newId() }, { at: now });
@@ -58,20 +61,9 @@ function isOwn(input: OrderInput, earlier: Order): boolean {
   const isGranted = input.grantedOrders.some(
     ({ id, linkVersion }) => id === earlier.id && linkVersion === earlier.linkVersion,
   );
-  const sent = buyerOf(input);
+  const sent = buyerOf(input, earlier.isGstRegistered);
   const isSentAgain = isDeepStrictEqual({ ...earlier, ...sent }, earlier);
   return isGranted || (isSentAgain && earlier.linkVersion === 1);
-}
-
-/** The buyer and address fields of an order. */
-function buyerOf({ customer, shippingAddress, business }: OrderInput) {
-  return {
-    customerName: customer.name,
-    customerEmail: customer.email,
-    customerPhone: customer.phone,
-    shippingAddress,
-    ...(business ?? noBusiness),
-  };
 }
 
 /** The day already promised, or a new one where the pincode has changed. */
