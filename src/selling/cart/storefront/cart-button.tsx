@@ -10,16 +10,15 @@ import { retryCart, useCart } from './use-cart.ts';
 
 /** The bag in the header: shows the number of lines and opens the cart drawer. */
 export function CartButton() {
-  const { cart, isLoading, failed, isUnreachable } = useCart();
-  const isKnown = !isLoading && !failed && !isUnreachable;
+  const { cart, status } = useCart();
   const [isOpen, setOpen] = useState(false);
   const drawer = useLazyComponent(() => import('./cart-drawer.tsx'));
   const count = cart.lines.length;
   const pieces = countPieces(cart);
   const words = count === 0 ? 'empty' : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
   useEffect(() => {
-    if (failed) sayNotLoaded();
-  }, [failed]);
+    if (status === 'failed') sayNotLoaded();
+  }, [status]);
   async function open() {
     retryCart();
     if (await drawer.load()) setOpen(true);
@@ -34,7 +33,7 @@ export function CartButton() {
         className="icon-button relative aria-busy:animate-breathe"
         aria-haspopup="dialog"
         aria-busy={drawer.isLoading}
-        aria-label={isKnown ? `Cart, ${words}` : 'Cart'}
+        aria-label={status === 'known' ? `Cart, ${words}` : 'Cart'}
         onPointerEnter={() => void drawer.load()}
       >
         <Icon path={bagPath} />

@@ -8,7 +8,6 @@ import { Link } from '#app/storefront/link.tsx';
 import { shopUnreachable } from '#app/storefront/viewer/call-shop.ts';
 import { ListNotLoaded } from '#app/storefront/viewer/list-not-loaded.tsx';
 import { useFocusFallback } from '#app/storefront/viewer/use-focus-fallback.ts';
-import { useViewer } from '#app/storefront/viewer/use-viewer.ts';
 import {
   type Cart,
   lineProblem,
@@ -37,8 +36,7 @@ type CartDrawerProps = { isOpen: boolean; onClose: () => void };
 
 /** The cart, a drawer on the right. Loaded when first opened. */
 export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
-  const { status } = useViewer();
-  const { cart, isLoading, failed, isUnreachable } = useCart();
+  const { cart, isSignedIn, status } = useCart();
   const list = useFocusFallback();
   const isFilled = cart.lines.length > 0;
   return (
@@ -49,12 +47,10 @@ export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
       variant="drawer-right"
       footer={isFilled ? <CartFooter cart={cart} /> : undefined}
     >
-      {isLoading && <LoadingLines />}
-      {failed && <ListNotLoaded text={cartMessages.loadFailed} onRetry={retryCart} />}
-      {isUnreachable && <ListNotLoaded text={shopUnreachable} onRetry={retryCart} />}
-      {!isLoading && !failed && !isUnreachable && !isFilled && (
-        <EmptyCart isSignedIn={status === 'signed-in'} onLeave={onClose} />
-      )}
+      {status === 'loading' && <LoadingLines />}
+      {status === 'failed' && <ListNotLoaded text={cartMessages.loadFailed} onRetry={retryCart} />}
+      {status === 'unreachable' && <ListNotLoaded text={shopUnreachable} onRetry={retryCart} />}
+      {status === 'known' && !isFilled && <EmptyCart isSignedIn={isSignedIn} onLeave={onClose} />}
       <ul
         ref={list}
         tabIndex={-1}

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type Wish, wishedKarat } from '#selling/wishlist/wishlist.ts';
 import { askShop } from '#app/storefront/viewer/call-shop.ts';
-import { retryViewer, useViewer } from '#app/storefront/viewer/use-viewer.ts';
-import { createResource, useResource } from '#app/storefront/viewer/resource.ts';
+import { retryOwnData, useOwnData } from '#app/storefront/viewer/own-data.ts';
+import { createResource } from '#app/storefront/viewer/resource.ts';
 
 /** The wishlist as the server last reported it, with changes in flight already applied. The header's button loads it. */
 export const wishlistData = createResource<Wish[]>(async () => {
@@ -20,25 +20,13 @@ export function knownWishes(): Wish[] | null {
   return state.status === 'ready' ? state.value : null;
 }
 
-/** The shopper's wishlist, newest first; empty for a visitor who is not signed in. */
+/** The shopper's wishlist, newest first. */
 export function useWishlist() {
-  const { status } = useViewer();
-  const state = useResource(wishlistData, status === 'signed-in');
-  return {
-    wishes: state.status === 'ready' ? state.value : noWishes,
-    isSignedIn: status === 'signed-in',
-    /** The server could not be asked whose wishlist it is. */
-    isUnreachable: status === 'unknown' && state.status === 'loading',
-    isLoading: status === 'loading' || (status === 'signed-in' && state.status === 'loading'),
-    failed: state.status === 'failed',
-  };
+  const { value, ...own } = useOwnData(wishlistData, noWishes);
+  return { wishes: value, ...own };
 }
 
-/** Retries whatever failed to load. */
-export function retryWishlist(): void {
-  void retryViewer();
-  if (wishlistData.state().status === 'failed') void wishlistData.load();
-}
+export const retryWishlist = () => retryOwnData(wishlistData);
 
 /** Whether a piece is on the wishlist, in any karat. Each heart subscribes to its own piece; none triggers loading. */
 export function useIsWished(productId: string): boolean {

@@ -5,15 +5,9 @@ import { formatRupees } from '#price/money/money.ts';
 import { formatGrams } from '#price/money/weight.ts';
 import type { Wish } from '#selling/wishlist/wishlist.ts';
 import { Link } from '#app/storefront/link.tsx';
-import { productPath } from '#app/storefront/paths.ts';
+import { pathOfWish } from './wish-path.ts';
 
 const sizes = '(width >= 80rem) 306px, (width >= 48rem) 30vw, calc(50vw - 24px)';
-
-/** The page that shows a wished piece. */
-export function pathOfWish({ productId, piece }: Wish): string {
-  const page = piece?.pageProductId ?? productId;
-  return productPath(page, page === productId ? undefined : productId);
-}
 
 /** A card of a wished piece: picture, materials and today's price. `children` are its actions. */
 function WishCard({ wish, children }: { wish: Wish; children?: ReactNode }) {

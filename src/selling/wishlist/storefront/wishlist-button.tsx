@@ -7,15 +7,14 @@ import { showErrorToast, wishlistMessages } from './wishlist-messages.ts';
 
 /** The heart in the header: shows the number of wishes and opens the wishlist panel. */
 export function WishlistButton() {
-  const { wishes, isSignedIn, isLoading, failed, isUnreachable } = useWishlist();
-  const isKnown = !isLoading && !failed && !isUnreachable;
+  const { wishes, isSignedIn, status } = useWishlist();
   const [isOpen, setOpen] = useState(false);
   const panel = useLazyComponent(() => import('./wishlist-panel.tsx'));
   const count = wishes.length;
   const words = count === 0 ? 'empty' : `${count} ${count === 1 ? 'piece' : 'pieces'}`;
   useEffect(() => {
-    if (failed) showErrorToast(wishlistMessages.loadFailed);
-  }, [failed]);
+    if (status === 'failed') showErrorToast(wishlistMessages.loadFailed);
+  }, [status]);
   useEffect(() => {
     // Signed-in shoppers are likely to press a heart; preload its code.
     if (isSignedIn) import('./press-heart.ts').catch(() => null);
@@ -33,7 +32,7 @@ export function WishlistButton() {
         className="icon-button relative aria-busy:animate-breathe"
         aria-haspopup="dialog"
         aria-busy={panel.isLoading}
-        aria-label={isKnown ? `Wishlist, ${words}` : 'Wishlist'}
+        aria-label={status === 'known' ? `Wishlist, ${words}` : 'Wishlist'}
         onPointerEnter={() => void panel.load()}
       >
         <HeartIcon />

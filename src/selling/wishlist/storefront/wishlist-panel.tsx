@@ -12,7 +12,6 @@ import { formatGrams } from '#price/money/weight.ts';
 import type { Wish, WishedPiece } from '#selling/wishlist/wishlist.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Link } from '#app/storefront/link.tsx';
-import { productPath } from '#app/storefront/paths.ts';
 import { removeFromWishlist } from './toggle-wish.ts';
 import { retryWishlist, useWishlist } from './use-wishlist.ts';
 import { wishlistMessages, showErrorToast } from './wishlist-messages.ts';
@@ -20,22 +19,23 @@ import { showToast } from '#ui/toast.tsx';
 import { additionWords } from '#selling/cart/storefront/addition-words.ts';
 import { addPiece } from '#selling/cart/storefront/change-cart.ts';
 import { changeWishlist } from './change-wishlist.ts';
+import { pathOfWish } from './wish-path.ts';
 
 type WishlistPanelProps = { isOpen: boolean; onClose: () => void };
 
 /** The wishlist, a drawer on the right. Loaded when first opened. */
 export default function WishlistPanel({ isOpen, onClose }: WishlistPanelProps) {
-  const { wishes, isSignedIn, isLoading, failed, isUnreachable } = useWishlist();
+  const { wishes, isSignedIn, status } = useWishlist();
   const list = useFocusFallback();
   const isEmpty = wishes.length === 0;
   return (
     <Dialog open={isOpen} onClose={onClose} title="Your wishlist" variant="drawer-right">
-      {isLoading && <LoadingWishes />}
-      {failed && <ListNotLoaded text={wishlistMessages.loadFailed} onRetry={retryWishlist} />}
-      {isUnreachable && <ListNotLoaded text={shopUnreachable} onRetry={retryWishlist} />}
-      {isEmpty && !isLoading && !failed && !isUnreachable && (
-        <EmptyWishlist isSignedIn={isSignedIn} onLeave={onClose} />
+      {status === 'loading' && <LoadingWishes />}
+      {status === 'failed' && (
+        <ListNotLoaded text={wishlistMessages.loadFailed} onRetry={retryWishlist} />
       )}
+      {status === 'unreachable' && <ListNotLoaded text={shopUnreachable} onRetry={retryWishlist} />}
+      {status === 'known' && isEmpty && <EmptyWishlist isSignedIn={isSignedIn} onLeave={onClose} />}
       <ul
         ref={list}
         tabIndex={-1}
@@ -106,7 +106,6 @@ type WishRowProps = {
 function WishRow({ wish, onMove, onRemove, onLeave }: WishRowProps) {
   const { piece } = wish;
   if (!piece) return <WishOnItsWay name={wish.name} />;
-  const isVariation = wish.productId !== piece.pageProductId;
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-4 py-4">
       <Thumbnail picture={piece.picture} className="size-20 rounded-sm" />
@@ -114,7 +113,7 @@ function WishRow({ wish, onMove, onRemove, onLeave }: WishRowProps) {
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <Link
-              to={productPath(piece.pageProductId, isVariation ? wish.productId : undefined)}
+              to={pathOfWish(wish)}
               onClick={onLeave}
               className="-my-2.5 inline-block max-w-full py-2.5 font-medium wrap-anywhere hover:text-gold-ink"
             >
@@ -204,9 +203,8 @@ async function moveToCart(wish: Wish): Promise<void> {
 }
 
 /** A wish names no size: the piece's page asks for one. */
-function askForSize({ productId, name, piece }: Wish): void {
-  const page = piece?.pageProductId ?? productId;
-  const path = productPath(page, page === productId ? undefined : productId);
+function askForSize(wish: Wish): void {
+  const path = pathOfWish(wish);
   const action = { label: 'View piece', onAction: () => window.location.assign(path) };
-  showToast({ title: 'Please choose a size', description: name, action });
+  showToast({ title: 'Please choose a size', description: wish.name, action });
 }
