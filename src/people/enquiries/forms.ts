@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstErrors } from '#platform/first-errors.ts';
 import { lineOfText, plainLines } from '#platform/text.ts';
 import { indianMobile } from '#selling/checkout/indian-mobile.ts';
 import { type BulkMinimum, bulkMinimumText } from '#content/policies/policy-facts.ts';
@@ -104,12 +105,7 @@ export function typedEnquiry(posted: FormData): Record<EnquiryField, string> {
 export function checkEnquiry(typed: Record<EnquiryField, string>, minimum: BulkMinimum): Checked {
   const parsed = enquiryForm(minimum).safeParse(typed);
   if (parsed.success) return { ok: true, form: parsed.data };
-  const errors: Partial<Record<EnquiryField, string>> = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = fields.find((name) => name === path[0]);
-    if (field) errors[field] ??= message;
-  }
-  return { ok: false, errors };
+  return { ok: false, errors: firstErrors(parsed.error) };
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstErrors } from '#platform/first-errors.ts';
 import { lineOfText } from '#platform/text.ts';
 import { karats } from '#price/pricing/karat.ts';
 import { maxQuantity, maxLines } from '#selling/cart/cart.ts';
@@ -50,13 +51,7 @@ export function shippingErrors(
   values: Record<string, unknown>,
 ): Partial<Record<ShippingField, string>> | null {
   const parsed = shippingForm.safeParse(values);
-  if (parsed.success) return null;
-  const errors: Partial<Record<ShippingField, string>> = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = shippingFields.find((name) => name === path[0]);
-    if (field) errors[field] ??= message;
-  }
-  return errors;
+  return parsed.success ? null : firstErrors(parsed.error);
 }
 
 /** The longest lead time of a made-to-order piece, in days. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstErrors } from '#platform/first-errors.ts';
 import { withoutThousandsCommas } from '#price/money/thousands.ts';
 import { type Karat, karats } from '#price/pricing/karat.ts';
 import {
@@ -100,13 +101,9 @@ function isNumber(text: string): boolean {
 /** Reads the bulk update form; on failure, returns the first message for each invalid field. */
 export function readBulkUpdate(
   posted: unknown,
-): { ok: true; change: BulkUpdate } | { ok: false; errors: Record<string, string> } {
+): { ok: true; change: BulkUpdate } | { ok: false; errors: Partial<Record<string, string>> } {
   const parsed = fields.safeParse(posted);
-  if (!parsed.success) {
-    const errors: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
-    return { ok: false, errors };
-  }
+  if (!parsed.success) return { ok: false, errors: firstErrors(parsed.error) };
   const change = changeOf(parsed.data);
   const isNothing = Object.keys(change).length === 1 && Object.keys(change.stock).length === 0;
   if (isNothing) return { ok: false, errors: { makingCharge: bulkUpdateMessages.nothing } };

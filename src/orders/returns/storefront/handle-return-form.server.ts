@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import { firstErrors } from '#platform/first-errors.ts';
 import { readForm } from '#platform/http/form.server.ts';
 import { addressBlock } from '#people/accounts/addresses/address-block.server.ts';
 import { readViewer, visitorOf } from '#people/accounts/viewer.server.ts';
@@ -13,7 +14,6 @@ import { requireFormOf } from '#app/storefront/viewer/own-form.server.ts';
 import { readBuyersOrder } from '#orders/orders/storefront/read-own-order.server.ts';
 import {
   type ReturnAnswer,
-  type ReturnField,
   returnNotices,
   tooManyReturns,
   type ReturnValues,
@@ -82,7 +82,7 @@ async function ask(
 ): Promise<Refused> {
   const checked = returnForm.safeParse(values);
   const errors = {
-    ...(!checked.success && fieldErrors(checked.error.issues)),
+    ...(!checked.success && firstErrors(checked.error)),
     ...(refusal && { photos: photoRefusals[refusal] }),
   };
   // Photographs that precede the texts, which no browser sends, were not read.
@@ -94,19 +94,6 @@ async function ask(
   }
   if (asked.reason === 'not-found') throw data(null, 404);
   return refuse({ values, hadPhotos, notice: returnNotices[asked.reason] }, 409);
-}
-
-type Issue = { path: PropertyKey[]; message: string };
-
-function fieldErrors(issues: readonly Issue[]): Partial<Record<ReturnField, string>> {
-  const errors: Partial<Record<ReturnField, string>> = {};
-  for (const { path, message } of issues) {
-    const [name] = path;
-    if (name === 'units' || name === 'wish' || name === 'reason' || name === 'description') {
-      errors[name] ??= message;
-    }
-  }
-  return errors;
 }
 
 function refuse(answer: ReturnAnswer, status: number): Refused {

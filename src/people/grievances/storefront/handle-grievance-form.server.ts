@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import { firstErrors } from '#platform/first-errors.ts';
 import { readForm } from '#platform/http/form.server.ts';
 import { waitingTime, type Notice } from '#people/accounts/messages.ts';
 import { readViewer, visitorOf } from '#people/accounts/viewer.server.ts';
@@ -35,14 +36,7 @@ export async function handleGrievanceForm(
   );
   if (posted.get(trapField)) return data({ values, notice: grievanceNotices.broke }, 400);
   const checked = grievanceForm.safeParse(values);
-  if (!checked.success) {
-    const errors: Texts = {};
-    for (const { path, message } of checked.error.issues) {
-      const field = fields.find((name) => name === path[0]);
-      if (field) errors[field] ??= message;
-    }
-    return data({ values, errors }, 400);
-  }
+  if (!checked.success) return data({ values, errors: firstErrors(checked.error) }, 400);
   const shop = context.get(shopContext);
   const opened = await openGrievance(shop, checked.data, visitor);
   if (!opened.ok) {

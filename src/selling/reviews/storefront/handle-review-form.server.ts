@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import { firstErrors } from '#platform/first-errors.ts';
 import { shopContext } from '#app/shop-context.ts';
 import type { Shop } from '#app/shop.server.ts';
 import { requireFormOf } from '#app/storefront/viewer/own-form.server.ts';
@@ -80,7 +81,7 @@ async function readReviewPost(
   if (!taken.ok) return refuse({ ...kept, notice: reviewNotices.tooMany(taken.waitSeconds) }, 429);
   const checked = check();
   const errors = {
-    ...(!checked.success && errorsOf(checked.error.issues)),
+    ...(!checked.success && firstErrors(checked.error)),
     ...(refusal && { photos: photoRefusals[refusal] }),
   };
   // Photographs that precede the texts, which no browser sends, were not read.
@@ -97,15 +98,4 @@ async function savePhotos(shop: PictureShop, photos: readonly Uint8Array[]): Pro
     ids.push(saved.value.id);
   }
   return ids;
-}
-
-type Issue = { path: PropertyKey[]; message: string };
-
-function errorsOf(issues: readonly Issue[]): NonNullable<ReviewAnswer['errors']> {
-  const errors: NonNullable<ReviewAnswer['errors']> = {};
-  for (const { path, message } of issues) {
-    const field = fields.find((name) => name === path[0]);
-    if (field) errors[field] ??= message;
-  }
-  return errors;
 }
