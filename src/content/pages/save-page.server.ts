@@ -35,7 +35,8 @@ export async function savePage(
   return db.transaction(async (tx) => {
     const before = await lockPage(tx, page.name, change);
     if (!before) return fail('changed-meanwhile');
-    if (!(await write(tx, 'updated', before, page.content, change))) return fail('picture-gone');
+    if (!(await write(tx, before, { what: 'updated', content: page.content }, change)))
+      return fail('picture-gone');
     return ok({ undo: await saveStep(tx, before, change) });
   });
 }
@@ -49,7 +50,7 @@ export async function resetPage(
   return db.transaction(async (tx) => {
     const before = await lockPage(tx, name, change);
     if (!before) return fail('changed-meanwhile');
-    await write(tx, 'reset', before, null, change);
+    await write(tx, before, { what: 'reset', content: null }, change);
     return ok({ undo: await saveStep(tx, before, change) });
   });
 }
@@ -75,7 +76,9 @@ export function undoPageChange(
     const change = { ...request, version };
     const before = await lockPage(tx, name, change);
     if (!before) return fail('changed-meanwhile');
-    return (await write(tx, 'undone', before, was, change)) ? ok(null) : fail('picture-gone');
+    return (await write(tx, before, { what: 'undone', content: was }, change))
+      ? ok(null)
+      : fail('picture-gone');
   });
 }
 
@@ -109,12 +112,13 @@ async function linkPictures(tx: Transaction, page: PageName, ids: string[]): Pro
   await tx.insert(pagePictures).values(ids.map((pictureId) => ({ page, pictureId })));
 }
 
+type Written = { what: 'updated' | 'reset' | 'undone'; content: StoredContent | null };
+
 /** Writes a page's content, null for its original text, and records it; false where one of its pictures is gone. */
 async function write(
   tx: Transaction,
-  what: 'updated' | 'reset' | 'undone',
   before: EditedPage,
-  content: StoredContent | null,
+  { what, content }: Written,
   { by, clock }: Change,
 ): Promise<boolean> {
   const { name } = before;
