@@ -17,9 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...facts, foundedIn: details.foundedIn, bisLicence: documents.bisLicence, picture };
 }
 
-export function action(args: Route.ActionArgs) {
-  return openPreview(args);
-}
+export const action = openPreview;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(siteOf(matches), {

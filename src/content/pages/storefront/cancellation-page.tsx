@@ -14,9 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await readWrittenPage(context, 'cancellation')), store };
 }
 
-export function action(args: Route.ActionArgs) {
-  return openPreview(args);
-}
+export const action = openPreview;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { lead } = loaderData?.written ?? originalCancellation;

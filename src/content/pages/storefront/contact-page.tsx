@@ -15,9 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await readWrittenPage(context, 'contact')), store };
 }
 
-export function action(args: Route.ActionArgs) {
-  return openPreview(args);
-}
+export const action = openPreview;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { lead } = loaderData?.written ?? originalContact;

@@ -61,7 +61,7 @@ function descriptionOf(promises: Promises, grades: string): string {
   return `${gold} jewellery in ${grades}, made by hand. ${partsOfPrices(prices, promises)}`;
 }
 
-export const action = (args: Route.ActionArgs) => openPreview(args);
+export const action = openPreview;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [

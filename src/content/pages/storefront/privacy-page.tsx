@@ -12,9 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return readWrittenPage(context, 'privacy');
 }
 
-export function action(args: Route.ActionArgs) {
-  return openPreview(args);
-}
+export const action = openPreview;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { lead } = loaderData?.written ?? originalPrivacy;
