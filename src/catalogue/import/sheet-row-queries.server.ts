@@ -89,15 +89,15 @@ async function listSharedNames(
   return new Set(rows.map((row) => row.name));
 }
 
-/** The names by which a spreadsheet refers to ids, so that the import finds them again. */
-export type NamesForSheet = {
+type RowOptions = {
+  exportId: string;
+  columns: readonly SheetColumn[];
+  /** The names by which a spreadsheet refers to ids, so that the import finds them again. */
   categories: ReadonlyMap<string, string>;
   collections: ReadonlyMap<string, string>;
   /** For a variation: its product's name, or the id if several share that name. */
   product: string;
 };
-
-type RowOptions = NamesForSheet & { exportId: string; columns: readonly SheetColumn[] };
 
 /** The row of a product or variation, with a cell per column; importing it unchanged changes nothing. */
 function rowOf(piece: EditedPiece, { exportId, columns, ...names }: RowOptions): string[] {

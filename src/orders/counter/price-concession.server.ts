@@ -3,13 +3,8 @@ import { ok, type Result } from '#platform/result.ts';
 import { addPaise, type Paise, paise } from '#price/money/money.ts';
 import type { StaffRole } from '#people/accounts/permissions.ts';
 import { whyUnused } from '#selling/checkout/apply-code.server.ts';
-import type { WantedLine } from '#selling/checkout/order-input.ts';
-import {
-  type NotOffered,
-  type Offer,
-  priceOffer,
-  priceWithCode,
-} from '#selling/checkout/price-order.server.ts';
+import type { NotOffered, WantedLine } from '#selling/checkout/order-input.ts';
+import { type Offer, priceOffer, priceWithCode } from '#selling/checkout/price-order.server.ts';
 import { codeIn } from '#selling/offers/code.ts';
 import { type CodeRefused, findCode, refused } from '#selling/offers/code-queries.server.ts';
 import type { Customer } from '#orders/orders/order.ts';

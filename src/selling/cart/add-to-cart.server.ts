@@ -7,19 +7,13 @@ import { profiles } from '#people/accounts/tables.server.ts';
 import type { ChosenPiece } from '#catalogue/products/chosen-piece-queries.server.ts';
 import { karatRecords } from '#catalogue/products/tables.server.ts';
 import type { Paise } from '#price/money/money.ts';
-import type { Karat } from '#price/pricing/karat.ts';
+import type { StockLine } from '#orders/inventory/stock-line.ts';
 import { type Cart, maxLines, maxQuantity, noneReserved, type OwnReserved } from './cart.ts';
 import { type CartItem, cartOf, type FindPiece, itemColumns } from './cart-queries.server.ts';
 import { leadDaysOf } from './lead-days.ts';
 import { cartItems } from './tables.server.ts';
 
-type Addition = {
-  userId: string;
-  productId: string;
-  karat: Karat;
-  size: string;
-  quantity: number;
-};
+type Addition = StockLine & { userId: string };
 type Added = {
   change: 'added' | 'updated';
   /** How many were added; fewer than requested where stock or the limit ran out. */

@@ -10,6 +10,7 @@ import {
   findChosenPieces,
 } from '#catalogue/products/chosen-piece-queries.server.ts';
 import type { Karat } from '#price/pricing/karat.ts';
+import type { StockLine } from '#orders/inventory/stock-line.ts';
 import {
   type Cart,
   type CartLine,
@@ -65,7 +66,7 @@ export async function readCart(
 /** A Buy Now piece, which bypasses the cart, as a cart of one line. */
 export async function readBuyNow(
   db: DatabaseOrTransaction,
-  line: { productId: string; karat: Karat; size: string; quantity: number },
+  line: StockLine,
   reserved: OwnReserved = noneReserved,
 ): Promise<Cart> {
   return priceItems(db, [{ id: 'buy-now', ...line, karatSelected: line.karat }], reserved);

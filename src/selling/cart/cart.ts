@@ -2,6 +2,7 @@ import { addPaise, type Paise, paise } from '#price/money/money.ts';
 import type { Milligrams } from '#price/money/weight.ts';
 import type { Picture } from '#catalogue/media/picture.ts';
 import type { Karat } from '#price/pricing/karat.ts';
+import type { StockUnit } from '#orders/inventory/stock-line.ts';
 import type { Price } from '#price/pricing/price.ts';
 import type { PriceTerms } from '#price/pricing/price-terms.ts';
 
@@ -48,7 +49,7 @@ export type Cart = {
 export const emptyCart: Cart = { lines: [], total: paise(0) };
 
 /** How many of a piece the shopper's own unpaid orders have reserved: out of stock, yet available to this shopper. */
-export type OwnReserved = (line: { productId: string; karat: Karat; size: string }) => number;
+export type OwnReserved = (line: StockUnit) => number;
 
 export const noneReserved: OwnReserved = () => 0;
 

@@ -50,9 +50,7 @@ export type OrderInput = {
   isTest: boolean;
 };
 
-export type Refusal =
-  /** The code does not apply to this order or this buyer. */
-  | CodeRefused
+export type NotOffered =
   /** A jeweller's own shop that lacks details its documents must name. */
   | { reason: 'shop-not-open' }
   | { reason: 'no-valid-rate' }
@@ -60,7 +58,12 @@ export type Refusal =
   | { reason: 'rate-too-old' }
   | { reason: 'not-sold'; line: StockLine }
   /** A piece sold in sizes, with no size given or one that it does not come in. */
-  | { reason: 'no-such-size'; line: StockLine }
+  | { reason: 'no-such-size'; line: StockLine };
+
+export type Refusal =
+  | NotOffered
+  /** The code does not apply to this order or this buyer. */
+  | CodeRefused
   | { reason: 'out-of-stock'; line: StockLine }
   /** Out of stock, but can be made in this many days, which is not what the shopper was shown. */
   | { reason: 'only-made-to-order'; line: StockLine; leadDays: number }

@@ -17,7 +17,7 @@ import { wasGstRegistered } from '#orders/orders/gst-registration.ts';
 import type { OrderLine } from '#orders/orders/order.ts';
 import type { DeliverySettings } from '#selling/delivery/promise-delivery.server.ts';
 import { leadDaysOf } from './lead-days.server.ts';
-import type { WantedLine, OrderInput } from './order-input.ts';
+import type { NotOffered, OrderInput, WantedLine } from './order-input.ts';
 import { type CodeRefused, findCode, refused } from '#selling/offers/code-queries.server.ts';
 import { codeUser, findUseLocked } from '#selling/offers/record-code-use.server.ts';
 
@@ -37,16 +37,6 @@ export type Offer = {
   /** The settings behind the promised delivery day. */
   settings: DeliverySettings;
 };
-
-export type NotOffered =
-  /** A jeweller's own shop that lacks details its documents must name. */
-  | { reason: 'shop-not-open' }
-  | { reason: 'no-valid-rate' }
-  /** The rate is older than the shop's limit for selling. */
-  | { reason: 'rate-too-old' }
-  | { reason: 'not-sold'; line: StockLine }
-  /** A piece sold in sizes, with no size given or one that it does not come in. */
-  | { reason: 'no-such-size'; line: StockLine };
 
 /** The current price of these pieces, delivered or collected; fails while the shop sells nothing, or not these. */
 export async function priceOffer(

@@ -1,7 +1,6 @@
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { may } from '#people/accounts/permissions.ts';
-import type { ImportCounts } from '#catalogue/import/import-plan.ts';
 import { listFinishedImports } from '#catalogue/import/import-run-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { ButtonLink, Button } from '#ui/button.tsx';
@@ -88,15 +87,7 @@ function ShownTable({ shown }: { shown: ShownImport }) {
 }
 
 /** The result of an import. */
-function ImportResult({
-  fileName,
-  counts,
-  nextRunId,
-}: {
-  fileName: string;
-  counts: ImportCounts;
-  nextRunId: string | null;
-}) {
+function ImportResult({ fileName, counts, nextRunId }: Extract<ShownImport, { kind: 'finished' }>) {
   return (
     <section className="grid justify-items-start gap-4">
       <h2 className="text-base font-medium wrap-anywhere">{fileName} is imported</h2>
@@ -140,16 +131,10 @@ function SendTable() {
   );
 }
 
-type FinishedImport = {
-  id: string;
-  fileName: string;
-  startedBy: string;
-  importedAt: Date;
-  counts: ImportCounts;
-};
+type FinishedImports = Awaited<ReturnType<typeof listFinishedImports>>;
 
 /** The latest imports, so that colleagues know of each other's. */
-function FinishedImports({ imports }: { imports: FinishedImport[] }) {
+function FinishedImports({ imports }: { imports: FinishedImports }) {
   if (imports.length === 0) return null;
   return (
     <section className="grid gap-3">

@@ -19,9 +19,7 @@ export function isTable(file: File): boolean {
 }
 
 /** Uploads a spreadsheet; returns its run and the names of the pictures to follow, or why it was rejected. */
-export async function sendTable(
-  file: File,
-): Promise<{ ok: true; runId: string; wanted: string[] } | { ok: false; text: string }> {
+export async function sendTable(file: File): Promise<TableAnswer> {
   if (file.size > maxTableBytes) return { ok: false, text: importMessages.tableTooLong };
   const address = `/admin/api/import/table?name=${encodeURIComponent(file.name)}`;
   const end = await sendFile<TableAnswer>({ file, address, tooLong: importMessages.tableTooLong });

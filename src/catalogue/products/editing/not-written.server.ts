@@ -1,10 +1,11 @@
 import { breaksUnique } from '#platform/database/broken-rule.server.ts';
 import { fail, type Result } from '#platform/result.ts';
 import type { Karat } from '#price/pricing/karat.ts';
+import type { StockLeft } from './stock-seen.ts';
 import type { PartGone } from './lock-parts.server.ts';
 
 /** Fewer pieces are left than the change removes, because some were sold meanwhile. */
-type StockSold = { reason: 'stock-sold'; karat: Karat; size: string; left: number };
+type StockSold = { reason: 'stock-sold' } & StockLeft;
 
 /** The change removes a size with a piece reserved for an order that is being paid. */
 type SizeReserved = { reason: 'size-reserved'; karat: Karat; size: string };

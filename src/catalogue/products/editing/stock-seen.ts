@@ -5,7 +5,8 @@ import type { SizeRow } from './size-fields.ts';
 import { readSize } from './size-texts.ts';
 
 type StockFields = Pick<PieceForm, 'sizeKind' | 'sizes' | `stock${Karat}`>;
-type StockLeft = { karat: Karat; size: string; left: number };
+/** The remaining stock of a karat or size. */
+export type StockLeft = { karat: Karat; size: string; left: number };
 
 /** The stock of every karat and size when the form was opened, by `stockKey`. */
 export function stockSeenIn(opened: StockFields): Record<string, number> {

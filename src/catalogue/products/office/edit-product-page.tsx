@@ -87,8 +87,10 @@ export default function EditProductPage({ loaderData }: Route.ComponentProps) {
 
 type EditProductProps = {
   product: EditedPiece;
+  /** Null if they could not be loaded. */
   variations: EditedPiece[] | null;
   needs: FormNeeds;
+  /** Id for the next variation, generated before its form is filled. */
   newId: string;
 };
 
@@ -125,19 +127,10 @@ function EditProduct({ product, variations, needs, newId }: EditProductProps) {
   );
 }
 
-type VariationsPanelProps = {
-  product: EditedPiece;
-  /** Null if they could not be loaded. */
-  variations: EditedPiece[] | null;
-  needs: FormNeeds;
-  /** Id for the next variation, generated before its form is filled. */
-  newId: string;
-};
-
 type Mode = { kind: 'list' } | { kind: 'add'; id: string } | { kind: 'edit'; id: string };
 
 /** The variations on their product's page: a list, and a form to add or edit one (specification, back office 2). */
-function VariationsPanel({ product, variations, needs, newId }: VariationsPanelProps) {
+function VariationsPanel({ product, variations, needs, newId }: EditProductProps) {
   const [params] = useSearchParams();
   const asked = params.get('variation');
   const [mode, setMode] = useState<Mode>(asked ? { kind: 'edit', id: asked } : { kind: 'list' });

@@ -1,5 +1,4 @@
 import type { PublicCatalogue } from '#catalogue/products/memory/public-catalogue.server.ts';
-import type { Picture } from '#catalogue/media/picture.ts';
 import type { ProductCard } from '#catalogue/products/product.ts';
 import { askedChoice, askedWithout } from './asked-choice.ts';
 import {
@@ -66,9 +65,7 @@ function allOf(query: string, total: number) {
   return { all: { to: `/search?${new URLSearchParams({ q: tidyQuery(query) })}`, total } };
 }
 
-type Group = { id: string; name: string; picture: Picture | null };
-
-function groupsOf(groups: readonly Group[], ids: readonly string[]): FoundGroup[] {
+function groupsOf(groups: readonly FoundGroup[], ids: readonly string[]): FoundGroup[] {
   return ids.flatMap((id) => {
     const found = groups.find((group) => group.id === id);
     return found ? { id, name: found.name, picture: found.picture } : [];

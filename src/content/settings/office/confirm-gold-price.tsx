@@ -4,9 +4,10 @@ import { type GoldRate, rateFor, ratesInShort } from '#price/pricing/gold-rate.t
 import { formatKarat, type Karat } from '#price/pricing/karat.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import type { GoldPriceAnswer } from './gold-price-answer.ts';
 import { movePercent, rateMovePercent } from './gold-price-move.ts';
 
-type Move = { from: GoldRate; to: GoldRate; startsAt: Date | null };
+type Move = NonNullable<GoldPriceAnswer['move']>;
 
 type ConfirmProps = {
   move: Move | null;

@@ -2,7 +2,7 @@ import { codeProblemWords } from '#selling/offers/code.ts';
 import { formatRupeesAndPaise } from '#price/money/money.ts';
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 import type { NotPriced } from '#orders/counter/price-concession.server.ts';
-import type { NotOffered } from '#selling/checkout/price-order.server.ts';
+import type { NotOffered } from '#selling/checkout/order-input.ts';
 import { cashLimitText } from '#orders/counter/cash-limit.ts';
 
 /** Messages on the counter screens. */

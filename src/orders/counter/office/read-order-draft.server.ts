@@ -4,7 +4,7 @@ import type { StaffRole } from '#people/accounts/permissions.ts';
 import { thumbnailUrl } from '#catalogue/media/picture.ts';
 import { leadDaysOf } from '#selling/cart/lead-days.ts';
 import { findChosenPieces } from '#catalogue/products/chosen-piece-queries.server.ts';
-import type { NotOffered } from '#selling/checkout/price-order.server.ts';
+import type { NotOffered } from '#selling/checkout/order-input.ts';
 import { type AgreedLimit, agreedLimit, agreedPercentOf } from '#orders/counter/agreed-price.ts';
 import { readConcession } from '#orders/counter/concession.ts';
 import { concessionFaults } from '#orders/counter/forms.ts';

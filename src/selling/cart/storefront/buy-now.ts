@@ -1,9 +1,7 @@
-import type { Karat } from '#price/pricing/karat.ts';
-
-type BuyNowLine = { productId: string; karat: Karat; size: string; quantity: number };
+import type { StockLine } from '#orders/inventory/stock-line.ts';
 
 /** The checkout for one piece, bypassing the cart. The URL holds all of it, so a reload loses nothing. */
-export function buyNowPath(line: BuyNowLine): string {
+export function buyNowPath(line: StockLine): string {
   const query = new URLSearchParams({
     'buy-now': line.productId,
     karat: line.karat,
@@ -14,7 +12,7 @@ export function buyNowPath(line: BuyNowLine): string {
 }
 
 /** Goes to the checkout with one piece. A full page load, because the checkout has its own content security policy. */
-export function buyNow(line: BuyNowLine): void {
+export function buyNow(line: StockLine): void {
   window.location.assign(buyNowPath(line));
 }
 

@@ -1,6 +1,6 @@
 import { paise } from '#price/money/money.ts';
 import { type Cart, type CartLine, cartTotal, emptyCart } from '#selling/cart/cart.ts';
-import type { Karat } from '#price/pricing/karat.ts';
+import type { StockLine } from '#orders/inventory/stock-line.ts';
 import { type Answer, askShop } from '#app/storefront/viewer/call-shop.ts';
 import { changeShop, drawnFor } from '#app/storefront/viewer/change-shop.ts';
 import { createChanges } from '#app/storefront/viewer/optimistic-changes.ts';
@@ -8,14 +8,7 @@ import { handleSignedOut } from '#app/storefront/viewer/handle-signed-out.ts';
 import type { Added } from './addition-words.ts';
 import { cartData } from './use-cart.ts';
 
-export type Addition = {
-  productId: string;
-  karat: Karat;
-  /** Empty where the piece has no sizes. */
-  size: string;
-  quantity: number;
-  name: string;
-};
+export type Addition = StockLine & { name: string };
 
 export type CartChange =
   | { kind: 'add'; addition: Addition }

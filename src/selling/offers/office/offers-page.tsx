@@ -27,16 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return listed.map((offer): Row => {
       const { id, name, code, startsAt, endsAt, uses } = offer;
       const words = offInWords(standingOffer(offer).reduction);
-      return {
-        id,
-        name,
-        code,
-        startsAt,
-        endsAt,
-        uses,
-        words,
-        standing: standingAt(offer, clock()),
-      };
+      const standing = standingAt(offer, clock());
+      return { id, name, code, startsAt, endsAt, uses, words, standing };
     });
   });
   return { rows };

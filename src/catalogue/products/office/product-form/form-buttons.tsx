@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import type { useSaving } from '#catalogue/products/office/product-form/saving/use-saving.ts';
 
 /** Where Cancel leads: to another page, or back out of an inline form. */
-export type Cancel = { to: string } | { leave: () => void };
+type Cancel = { to: string } | { leave: () => void };
 
-type FormButtonsProps = {
+export type FormButtonsProps = {
   /** With `draft`, it can be saved without publishing it. */
   texts: { save: string; saving?: string; draft?: string };
   cancel: Cancel;

@@ -11,7 +11,7 @@ import { useHydrated } from '#ui/hydrated.ts';
 import { showToast } from '#ui/toast.tsx';
 import { PictureField } from '#catalogue/media/office/picture-field.tsx';
 import { DetailsFields } from '#catalogue/products/office/product-form/fields/details-fields.tsx';
-import { type Cancel, FormButtons } from './form-buttons.tsx';
+import { FormButtons, type FormButtonsProps } from './form-buttons.tsx';
 import { KaratBlock } from '#catalogue/products/office/product-form/fields/karat-block.tsx';
 import { MeanwhileDialog } from '#catalogue/products/office/product-form/meanwhile/meanwhile-dialog.tsx';
 import { productMessages } from './product-messages.ts';
@@ -48,8 +48,8 @@ type FormProps = {
   /** Of a product, as saved. */
   variations?: readonly EditedPiece[];
   saved: Saved;
-  texts: { save: string; saving?: string; draft?: string };
-  cancel: Cancel;
+  texts: FormButtonsProps['texts'];
+  cancel: FormButtonsProps['cancel'];
   onSaved: () => void;
 };
 

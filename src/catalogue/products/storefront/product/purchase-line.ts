@@ -1,17 +1,10 @@
-import type { Karat } from '#price/pricing/karat.ts';
+import type { StockLine } from '#orders/inventory/stock-line.ts';
 import { isSellable, type Piece, type Product } from '#catalogue/products/product.ts';
 import { isMadeToOrder } from './made-to-order.ts';
 import type { Choice } from './use-choice.ts';
 
 /** A line for the cart or the checkout. */
-export type PurchaseLine = {
-  productId: string;
-  karat: Karat;
-  /** Empty if the piece has no sizes. */
-  size: string;
-  quantity: number;
-  name: string;
-};
+export type PurchaseLine = StockLine & { name: string };
 
 type Chosen = Pick<Choice, 'piece' | 'offer' | 'needsSize' | 'quantity'>;
 

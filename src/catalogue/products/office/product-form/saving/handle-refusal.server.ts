@@ -6,11 +6,10 @@ import type { Refused } from '#catalogue/products/editing/not-written.server.ts'
 import { listChangesSince } from '#catalogue/products/editing/piece-change-queries.server.ts';
 import type { FieldErrors, PieceKind } from '#catalogue/products/editing/product-form.ts';
 import { answerTo, refused } from '#app/office/admin-answer.ts';
+import type { StockLeft } from '#catalogue/products/editing/stock-seen.ts';
 import type { PiecePost } from './read-piece-post.server.ts';
 import { productMessages as messages } from '#catalogue/products/office/product-form/product-messages.ts';
 import type { SaveAnswer } from './save-answer.ts';
-
-type Sold = { karat: Karat; size: string; left: number };
 
 const gone: Record<PieceKind, string> = {
   product: messages.productGone,
@@ -45,12 +44,12 @@ export async function handleRefusal(
   return answerTo(refusal, {
     ...answers,
     'not-found': refused(gone[kind]),
-    'stock-sold': (sold: Sold) => stockSold(post, sold),
+    'stock-sold': (sold: StockLeft) => stockSold(post, sold),
   });
 }
 
 /** Shown at the stock field, or as a message alone if the form no longer has that field. */
-function stockSold({ validated }: PiecePost, { karat, size, left }: Sold): SaveAnswer {
+function stockSold({ validated }: PiecePost, { karat, size, left }: StockLeft): SaveAnswer {
   const text = `Some were sold while this form was open: ${left} left in ${unitName({ karat, size })}. Please enter the stock again.`;
   const stockLeft = { karat, size, left };
   const isShown = validated.records.some((each) => each.karat === karat && each.size === size);
