@@ -106,6 +106,12 @@ test.each([
   expect(first).toMatchObject(cells);
 });
 
+test('a tag is the piece’s own number, and nothing else about tags names a collection', () => {
+  const heads = ['Item Name', 'Tag', 'Tag Price', 'Tag Wt', 'Tags', 'Product collections'];
+  const meanings = ['name', 'sku', null, null, null, 'collections'];
+  expect(suggestMeanings(heads)).toEqual(meanings);
+});
+
 test('a column matching is remembered by its headers, in any case and spacing', () => {
   expect(headsKey(['Item Name ', 'Gross  Wt'])).toBe(headsKey(['item name', 'gross wt']));
   expect(headsKey(['Item Name', 'Net Wt'])).not.toBe(headsKey(['Item Name', 'Gross Wt']));

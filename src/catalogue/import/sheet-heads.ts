@@ -73,11 +73,8 @@ const known: [RegExp, Meaning][] = [
   [/^(?:image src|images?|photos?|pictures?|image url)$/, 'images'],
   [/^status$|^published$/, 'status'],
   [/^parent$/, 'variationOf'],
-  [/^tags?|collections$/, 'collections'],
+  [/collections$/, 'collections'],
 ];
-
-/** Columns that a shop rarely wants; ignored unless chosen. */
-const leftOut = /^tags$/;
 
 function plainHead(head: string): string {
   return head
@@ -105,7 +102,7 @@ function meaningOf(head: string, isWoo: boolean): Meaning | null {
   const plain = plainHead(head);
   // WooCommerce's ID is not ours, and its type is that of a row.
   if (isWoo && plain === 'id') return 'otherId';
-  if ((isWoo && plain === 'type') || leftOut.test(plain)) return null;
+  if (isWoo && plain === 'type') return null;
   return columnOf(head) ?? known.find(([form]) => form.test(plain))?.[1] ?? null;
 }
 
