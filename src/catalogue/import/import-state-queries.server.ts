@@ -9,6 +9,7 @@ import { slug } from '#catalogue/products/slug.ts';
 import { listEditedPieces } from '#catalogue/products/editing/edited-piece-queries.server.ts';
 import { categories, collections, products } from '#catalogue/products/tables.server.ts';
 import type { EditedPicture } from '#catalogue/media/picture.ts';
+import { editedPictureColumns } from '#catalogue/media/picture-columns.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
 import { baselineKey, type Baselines } from './count-from-export.ts';
 import { readExportedStock } from './exported-stock.ts';
@@ -89,14 +90,6 @@ async function readReserved(
   return new Set(rows.map(unitKey));
 }
 
-const editedPicture = {
-  id: pictures.id,
-  key: pictures.key,
-  alt: pictures.alt,
-  width: pictures.width,
-  height: pictures.height,
-};
-
 async function readPictures(
   db: DatabaseOrTransaction,
   runId: string,
@@ -107,11 +100,11 @@ async function readPictures(
   );
   const keys = new Set(cells.filter((cell) => cell !== '' && fileNameIn(cell) === null));
   const ofShop = await db
-    .select(editedPicture)
+    .select(editedPictureColumns)
     .from(pictures)
     .where(inArray(pictures.key, [...keys]));
   const sent = await db
-    .select({ fileName: importPictures.fileName, picture: editedPicture })
+    .select({ fileName: importPictures.fileName, picture: editedPictureColumns })
     .from(importPictures)
     .innerJoin(pictures, eq(pictures.id, importPictures.pictureId))
     .where(eq(importPictures.runId, runId));

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { EditedPicture } from '#catalogue/media/picture.ts';
+import { editedPictureColumns } from '#catalogue/media/picture-columns.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
 import { promisesOf } from '#content/policies/promises.ts';
 import { ratedKarats } from '#price/pricing/gold-rate.ts';
@@ -52,13 +53,7 @@ export async function readSlidePictures(
   home: StoredHome,
 ): Promise<Record<string, EditedPicture>> {
   const rows = await db
-    .select({
-      id: pictures.id,
-      key: pictures.key,
-      alt: pictures.alt,
-      width: pictures.width,
-      height: pictures.height,
-    })
+    .select(editedPictureColumns)
     .from(pictures)
     .where(inArray(pictures.id, pictureIdsOf(home)));
   return Object.fromEntries(rows.map((row) => [row.id, row]));

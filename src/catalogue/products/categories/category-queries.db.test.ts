@@ -95,10 +95,11 @@ describe('categories', () => {
 });
 
 describe('collections', () => {
-  test('are listed newest first, as many as asked for, in one statement', async () => {
-    const six = await listCollections(shop.db, 6);
+  test('are listed newest first, in one statement', async () => {
+    const all = await listCollections(shop.db);
     expect(shop.statements.length).toBe(1);
-    expect(six.map(({ name }) => name)).toEqual([
+    expect(all.length).toBe(8);
+    expect(all.slice(0, 6).map(({ name }) => name)).toEqual([
       'Vivaah',
       'Devalaya',
       'Kamal',
@@ -106,17 +107,14 @@ describe('collections', () => {
       'Mayur',
       'Rang',
     ]);
-    const all = await listCollections(shop.db);
-    expect(all.length).toBe(8);
-    expect(all.slice(0, 6)).toEqual(six);
-    expect(six[0]?.picture).toMatchObject({ key: 'demo/cover-vivaah', width: 1200, height: 900 });
+    expect(all[0]?.picture).toMatchObject({ key: 'demo/cover-vivaah', width: 1200, height: 900 });
   });
 
   test('that are new come before those of the demo', async () => {
     const createdAt = new Date(demoLoadedAt.getTime() + 1);
     await shop.undo(async (tx) => {
       await tx.insert(collections).values({ name: 'Diwali Nights', createdAt });
-      const [newest] = await listCollections(tx, 1);
+      const [newest] = await listCollections(tx);
       expect(newest).toMatchObject({ name: 'Diwali Nights', description: null, picture: null });
       expect(await findCollection(tx, 'diwali-nights')).toEqual(newest);
     });

@@ -33,8 +33,6 @@ const shownOfCollection = {
   choice: collections.choice,
 };
 
-const newestFirst = [desc(collections.createdAt), desc(collections.id)];
-
 /** All categories by name, as the navigation lists them. */
 export async function listCategories(db: DatabaseOrTransaction): Promise<Category[]> {
   return db
@@ -53,14 +51,10 @@ export async function findSimilarName(db: Database, name: string): Promise<strin
 }
 
 /** Collections, newest first. */
-export async function listCollections(
-  db: DatabaseOrTransaction,
-  limit?: number,
-): Promise<Collection[]> {
-  const query = db
+export async function listCollections(db: DatabaseOrTransaction): Promise<Collection[]> {
+  return db
     .select(shownOfCollection)
     .from(collections)
     .leftJoin(pictures, eq(pictures.id, collections.pictureId))
-    .orderBy(...newestFirst);
-  return limit === undefined ? query : query.limit(limit);
+    .orderBy(desc(collections.createdAt), desc(collections.id));
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { isAmong } from '#platform/database/is-among.server.ts';
 import { isId } from '#platform/ids.ts';
+import { editedPictureColumns } from '#catalogue/media/picture-columns.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
 import { makingPercentage } from '#catalogue/products/making-percentage.ts';
 import type { EditedPiece } from './edited-piece.ts';
@@ -75,7 +76,7 @@ async function readEditedPieces(
   const shown = await db
     .select({
       productId: productPictures.productId,
-      picture: pictureFields,
+      picture: editedPictureColumns,
     })
     .from(productPictures)
     .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
@@ -94,11 +95,3 @@ async function readEditedPieces(
     pictures: (shownOf.get(piece.id) ?? []).map(({ picture }) => picture),
   }));
 }
-
-const pictureFields = {
-  id: pictures.id,
-  key: pictures.key,
-  alt: pictures.alt,
-  width: pictures.width,
-  height: pictures.height,
-};
