@@ -52,16 +52,16 @@ export function shownOf(family: Family, pricing: PricingSettings): ShownOnCard {
 export type CardFacts = { netWeightMg: Milligrams | null; price: Paise | null; isFrom: boolean };
 
 export function cardFacts(family: Family, pricing: PricingSettings): CardFacts {
-  const { isFrom } = shownOf(family, pricing);
-  const netWeightMg = shownNetWeight(family, pricing);
-  return { netWeightMg, price: shownPrice(family, pricing), isFrom };
+  const { shown, isFrom, described } = shownOf(family, pricing);
+  const netWeightMg = described?.netWeightMg ?? null;
+  if (!shown) return { netWeightMg, price: null, isFrom };
+  const price = totalOfRecord(pricedBy(shown.piece, family, pricing), shown.record, pricing);
+  return { netWeightMg, price, isFrom };
 }
 
 /** The price shown on a card, for sorting a whole catalogue. */
 export function shownPrice(family: Family, pricing: PricingSettings): Paise | null {
-  const { shown } = shownOf(family, pricing);
-  if (!shown) return null;
-  return totalOfRecord(pricedBy(shown.piece, family, pricing), shown.record, pricing);
+  return cardFacts(family, pricing).price;
 }
 
 /** The weight shown on a card. */

@@ -66,16 +66,10 @@ export class FacetCounter {
   }
 
   get counts(): FacetCounts {
-    const [price, weight, making, gram] = this.#ranges.map(({ count }) => count);
-    const none = { least: Infinity, most: -Infinity, upTo: [], all: 0 };
+    const ranges = this.#ranges.map(({ facet, count }) => [facet, count]);
     return {
       values: this.#values,
-      ranges: {
-        price: price ?? none,
-        weight: weight ?? none,
-        making: making ?? none,
-        gram: gram ?? none,
-      },
+      ranges: Object.fromEntries(ranges) as Record<RangeFacet, RangeCount>,
     };
   }
 
@@ -90,6 +84,7 @@ export class FacetCounter {
 }
 
 class CountedRange {
+  readonly facet: RangeFacet;
   readonly bit: number;
   readonly #column: Float64Array;
   readonly #steps: readonly number[];
@@ -101,6 +96,7 @@ class CountedRange {
   #lowest = Infinity;
 
   constructor(facet: RangeFacet, column: Float64Array) {
+    this.facet = facet;
     this.bit = bitOf(facet);
     this.#column = column;
     this.#steps = steps[facet];
