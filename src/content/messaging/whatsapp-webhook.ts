@@ -1,3 +1,4 @@
+import type { MessageReport } from '#platform/mail/note-status.server.ts';
 import { z } from 'zod';
 import { parseJson } from '#platform/parse-json.ts';
 
@@ -30,16 +31,6 @@ const webhook = z.object({
   ),
 });
 
-/** The status of one of the shop's messages, as the provider reports it. */
-export type MessageStatus = {
-  providerId: string;
-  status: 'sent' | 'delivered' | 'read' | 'failed';
-  at: Date;
-  /** What the shop sent along with the message, to identify it. */
-  callbackData: string | null;
-  reason: string;
-};
-
 /** A message to the shop from this number. */
 export type Inbound = { from: string; text: string };
 
@@ -47,7 +38,7 @@ export type Inbound = { from: string; text: string };
 export function readWhatsappWebhook(
   body: string,
   phoneNumberId: string,
-): { statuses: MessageStatus[]; inbound: Inbound[] } {
+): { statuses: MessageReport[]; inbound: Inbound[] } {
   const read = webhook.safeParse(parseJson(body));
   const values = (read.data?.entry ?? [])
     .flatMap(({ changes }) => changes.map(({ value }) => value))
@@ -58,7 +49,7 @@ export function readWhatsappWebhook(
   };
 }
 
-function statusOf(given: unknown): MessageStatus[] {
+function statusOf(given: unknown): MessageReport[] {
   const { data } = status.safeParse(given);
   if (!data) return [];
   const { id, timestamp, errors, biz_opaque_callback_data: callbackData = null } = data;

@@ -4,10 +4,11 @@ import { callbackDataOf } from './callback-data.ts';
 import { mailOutbox } from './tables.server.ts';
 
 /** The status of a message reported by its provider, identified by the provider's id or by our callback data. */
-type Reported = {
+export type MessageReport = {
   providerId: string;
   status: 'sent' | 'delivered' | 'read' | 'failed';
   at: Date;
+  /** What the shop sent along with the message, to identify it. */
   callbackData: string | null;
   reason: string;
 };
@@ -17,7 +18,7 @@ type Reported = {
  * response was lost is thereby known to be sent, and is not sent again. A delivered message has not failed, whatever else is
  * reported.
  */
-export async function noteStatus(db: Database, reported: Reported): Promise<boolean> {
+export async function noteStatus(db: Database, reported: MessageReport): Promise<boolean> {
   const found = await db
     .update(mailOutbox)
     .set({ ...changeBy(reported), providerId: reported.providerId, claimedUntil: null })
@@ -26,7 +27,7 @@ export async function noteStatus(db: Database, reported: Reported): Promise<bool
   return found.length > 0;
 }
 
-function changeBy({ status, at, reason }: Reported) {
+function changeBy({ status, at, reason }: MessageReport) {
   const earliest = (column: typeof mailOutbox.sentAt | typeof mailOutbox.deliveredAt) =>
     sql`least(${column}, ${at.toISOString()}::timestamptz)`;
   if (status === 'failed') {
@@ -50,7 +51,7 @@ function changeBy({ status, at, reason }: Reported) {
 }
 
 /** The message that the provider means; for the provider, a resend is a different message. */
-function isMeant({ providerId, callbackData }: Reported): SQL | undefined {
+function isMeant({ providerId, callbackData }: MessageReport): SQL | undefined {
   const known = eq(mailOutbox.providerId, providerId);
   const sentAlong = callbackData === null ? null : callbackDataOf(callbackData);
   if (!sentAlong) return known;
@@ -67,7 +68,7 @@ function isMeant({ providerId, callbackData }: Reported): SQL | undefined {
 }
 
 /** A failure is final unless a later report disproves it. */
-function mayFollow({ status }: Reported): SQL | undefined {
+function mayFollow({ status }: MessageReport): SQL | undefined {
   if (status === 'failed') return isNull(mailOutbox.deliveredAt);
   if (status !== 'sent') return undefined;
   return or(isNull(mailOutbox.providerId), isNull(mailOutbox.givenUpAt));

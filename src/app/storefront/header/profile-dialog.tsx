@@ -14,12 +14,9 @@ export default function ProfileDialog({ viewer, onClose }: ProfileDialogProps) {
       <p className="wrap-anywhere text-muted">{viewer.email}</p>
       <div className="mt-6 grid gap-3">
         {viewer.isAdmin && (
-          <a
-            href="/admin/dashboard"
-            className="inline-flex min-h-11 items-center justify-center rounded-sm bg-maroon px-5 font-medium text-on-maroon hover:bg-maroon-deep"
-          >
+          <ButtonLink to="/admin/dashboard" reloadDocument>
             Admin Portal
-          </a>
+          </ButtonLink>
         )}
         <ButtonLink to="/my-account" variant="secondary" onClick={onClose}>
           My Account

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { emptyDate } from '#ui/empty-date.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 
 type ExportLinksProps = { mayExport: { orders: boolean; customers: boolean } };
 
@@ -25,13 +26,10 @@ export function ExportLinks({ mayExport }: ExportLinksProps) {
 function ExportLink({ list, text }: { list: string; text: string }) {
   return (
     <li>
-      <a
-        href={`/admin/api/export/${list}`}
-        className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink/70 px-4 font-medium hover:border-ink hover:bg-ink hover:text-paper"
-      >
+      <ButtonLink to={`/admin/api/export/${list}`} reloadDocument variant="secondary">
         <Download aria-hidden size={18} strokeWidth={1.5} />
         {text}
-      </a>
+      </ButtonLink>
     </li>
   );
 }
@@ -65,13 +63,10 @@ function OrdersOfDays() {
           className={dayField}
         />
       </label>
-      <button
-        type="submit"
-        className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink/70 px-4 font-medium hover:border-ink hover:bg-ink hover:text-paper"
-      >
+      <Button type="submit" variant="secondary">
         <Download aria-hidden size={18} strokeWidth={1.5} />
         Orders in this period
-      </button>
+      </Button>
     </form>
   );
 }

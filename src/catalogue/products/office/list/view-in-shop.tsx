@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import type { GroupKind } from '#catalogue/products/group-kind.ts';
 import type { ProductStatus } from '#catalogue/products/product-status.ts';
 import { slug } from '#catalogue/products/slug.ts';
+import { ButtonLink } from '#ui/button.tsx';
 
 /** The link to a product in the shop, or to its preview if it is not published. */
 export function productInShop({ id, status }: { id: string; status: ProductStatus }) {
@@ -37,14 +38,9 @@ export function RowViewInShop({ name, inShop }: { name: string; inShop: InShop }
 /** The same link beside a page title. */
 export function ViewInShop({ inShop }: { inShop: InShop }) {
   return (
-    <a
-      href={inShop.href}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-9 items-center gap-2 rounded-sm border border-transparent px-3 text-sm font-medium hover:bg-sand max-md:min-h-11"
-    >
+    <ButtonLink to={inShop.href} target="_blank" rel="noreferrer" variant="quiet" size="small">
       <Eye aria-hidden size={16} strokeWidth={1.5} />
       {inShop.text}
-    </a>
+    </ButtonLink>
   );
 }
