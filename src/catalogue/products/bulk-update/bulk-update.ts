@@ -101,7 +101,7 @@ function isNumber(text: string): boolean {
 /** Reads the bulk update form; on failure, returns the first message for each invalid field. */
 export function readBulkUpdate(
   posted: unknown,
-): { ok: true; change: BulkUpdate } | { ok: false; errors: Partial<Record<string, string>> } {
+): { ok: true; change: BulkUpdate } | { ok: false; errors: Record<string, string> } {
   const parsed = fields.safeParse(posted);
   if (!parsed.success) return { ok: false, errors: firstErrors(parsed.error) };
   const change = changeOf(parsed.data);

@@ -1,13 +1,10 @@
-import type { Picture } from '#catalogue/media/picture.ts';
 import type { Karat } from '#price/pricing/karat.ts';
-import type { PriceTerms } from '#price/pricing/price-terms.ts';
-import type { SizeKind } from '#catalogue/sizes/size.ts';
 import type { PricingSettings } from '#content/settings/shop-settings.ts';
 import { type KaratRecord, priceOffers, type PricedBy } from '#catalogue/products/price-offers.ts';
 import { type SetTraits, setTraitsOf } from '#catalogue/products/narrowing/traits.ts';
 import { markedWords } from '#catalogue/products/search/search-marks.ts';
 import type { Searched } from '#catalogue/products/search/search-index.ts';
-import type { Piece, SoldAs } from '#catalogue/products/product.ts';
+import type { Piece } from '#catalogue/products/product.ts';
 
 /**
  * Stock above this is shown as this: no page says more, since nobody can buy more than ten of a piece at once (`maxQuantity`).
@@ -16,20 +13,10 @@ import type { Piece, SoldAs } from '#catalogue/products/product.ts';
 export const mostShownStock = 10;
 
 /** A product or a variation as pages need it, without prices. */
-export type StoredPiece = {
-  id: string;
-  name: string;
-  description: string;
-  soldAs: SoldAs;
-  makingChargePercentage: number;
-  discountPercentage: number | null;
-  priceTerms: PriceTerms | null;
-  sizeKind: SizeKind | null;
-  madeToOrderDays: number | null;
+export type StoredPiece = Omit<Piece, 'offers'> & {
   availableKarats: Karat[];
   /** Stock is at most `mostShownStock`. */
   records: KaratRecord[];
-  pictures: Picture[];
   /** Microseconds since 1970, with the database's precision: the order of lists depends on it. */
   createdAtMicros: number;
 };
