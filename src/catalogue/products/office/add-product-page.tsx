@@ -9,7 +9,7 @@ import type { Route } from './+types/add-product-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone } from '#app/office/failing-writes.ts';
 import { PageHead } from '#app/office/page-head.tsx';
-import { handleAddProduct } from './product-form/saving/handle-product-form.server.ts';
+import { handleProductForm } from './product-form/saving/handle-product-form.server.ts';
 import { keepFormOnFailure } from './product-form/saving/keep-form-on-failure.ts';
 import { LeaveGuard } from '#app/office/leave-guard.tsx';
 import { useNavigateAfterWrite } from '#app/office/navigate-after-write.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  return handleAddProduct(context.get(shopContext), staff, await readForm(request));
+  return handleProductForm(context.get(shopContext), staff, 'add', await readForm(request));
 }
 
 export const clientAction = keepFormOnFailure;

@@ -20,7 +20,7 @@ import { intentOf, revalidateWhenDone } from '#app/office/failing-writes.ts';
 import { LoadFailed } from '#app/office/load-failed.tsx';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { PageHead } from '#app/office/page-head.tsx';
-import { handleUpdateProduct } from './product-form/saving/handle-product-form.server.ts';
+import { handleProductForm } from './product-form/saving/handle-product-form.server.ts';
 import { DuplicateDialog } from './product-form/duplicate-dialog.tsx';
 import { keepFormOnFailure } from './product-form/saving/keep-form-on-failure.ts';
 import { LeaveGuard } from '#app/office/leave-guard.tsx';
@@ -61,7 +61,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const posted = await readForm(request);
   const shop = context.get(shopContext);
   return intentOf(posted) === 'update'
-    ? handleUpdateProduct(shop, staff, posted)
+    ? handleProductForm(shop, staff, 'update', posted)
     : handleVariationForm(shop, staff, params.id, posted);
 }
 

@@ -15,11 +15,9 @@ import { productFailures, productMessages as messages } from '../product-form/pr
 import { readPiecePost } from '#catalogue/products/office/product-form/saving/read-piece-post.server.ts';
 import type { SaveAnswer } from '#catalogue/products/office/product-form/saving/save-answer.ts';
 
-type Writer = Pick<Shop, 'db' | 'log'>;
-
 /** Handles the forms of the variations of a product: add, edit, delete. */
 export function handleVariationForm(
-  { db, log }: Writer,
+  { db, log }: Pick<Shop, 'db' | 'log'>,
   staff: Staff,
   productId: string,
   posted: FormData,
@@ -36,14 +34,12 @@ export function handleVariationForm(
     const read = await readPiecePost(db, { kind: 'variation', productId }, posted);
     if (!read.ok) return read.answer;
     const { seenAt: _seenAt, ...change } = read.post;
-    if (intent === 'add-variation') {
-      const { id, validated, same } = change;
-      const added = await addVariation(db, { id, productId, validated, same, by });
-      if (!added.ok) return handleRefusal(db, 'variation', read.post, added);
-      return done(messages.variationAdded);
-    }
-    const updated = await updateVariation(db, { ...change, productId, by });
-    if (!updated.ok) return handleRefusal(db, 'variation', read.post, updated);
-    return done(messages.variationUpdated);
+    const { id, validated, same } = change;
+    const isNew = intent === 'add-variation';
+    const saved = await (isNew
+      ? addVariation(db, { id, productId, validated, same, by })
+      : updateVariation(db, { ...change, productId, by }));
+    if (!saved.ok) return handleRefusal(db, 'variation', read.post, saved);
+    return done(isNew ? messages.variationAdded : messages.variationUpdated);
   });
 }

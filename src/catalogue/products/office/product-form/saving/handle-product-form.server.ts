@@ -11,36 +11,24 @@ import {
 import { readPiecePost } from './read-piece-post.server.ts';
 import type { SaveAnswer } from './save-answer.ts';
 
-type Writer = Pick<Shop, 'db' | 'log'>;
+const savedTexts = { add: productMessages.productAdded, update: productMessages.productUpdated };
 
-/** Handles Save Product. */
-export function handleAddProduct(
-  { db, log }: Writer,
-  staff: Staff,
-  posted: FormData,
-): Promise<SaveAnswer> {
-  return handleWrite(log, productFailures, posted, async () => {
-    const read = await readPiecePost(db, { kind: 'product' }, posted);
-    if (!read.ok) return read.answer;
-    const { id, validated } = read.post;
-    const added = await addProduct(db, { id, validated, by: staff.email });
-    if (!added.ok) return handleRefusal(db, 'product', read.post, added);
-    return done(productMessages.productAdded);
-  });
-}
-
-/** Handles Update Product for the product in the URL. */
-export function handleUpdateProduct(
-  { db, log }: Writer,
-  staff: Staff,
+/** Handles the form of a product: Save Product and Update Product. */
+export function handleProductForm(
+  { db, log }: Pick<Shop, 'db' | 'log'>,
+  { email: by }: Staff,
+  what: 'add' | 'update',
   posted: FormData,
 ): Promise<SaveAnswer> {
   return handleWrite(log, productFailures, posted, async () => {
     const read = await readPiecePost(db, { kind: 'product' }, posted);
     if (!read.ok) return read.answer;
     const { same: _same, seenAt: _seenAt, ...change } = read.post;
-    const updated = await updateProduct(db, { ...change, by: staff.email });
-    if (!updated.ok) return handleRefusal(db, 'product', read.post, updated);
-    return done(productMessages.productUpdated);
+    const { id, validated } = change;
+    const saved = await (what === 'add'
+      ? addProduct(db, { id, validated, by })
+      : updateProduct(db, { ...change, by }));
+    if (!saved.ok) return handleRefusal(db, 'product', read.post, saved);
+    return done(savedTexts[what]);
   });
 }
