@@ -13,7 +13,7 @@ import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import { mailOutbox } from './tables.server.ts';
 
 /** A mail as shown in the back office and the demo shop. */
-export type OutboxMail = Omit<typeof mailOutbox.$inferSelect, 'dedupeKey' | 'blocks' | 'template'>;
+type OutboxMail = Omit<typeof mailOutbox.$inferSelect, 'dedupeKey' | 'blocks' | 'template'>;
 
 type Listing = { limit: number; recipient?: string };
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { readDayRange } from '#platform/day-range.ts';
-import { listMailPage, type OutboxMail } from '#platform/mail/mail-queries.server.ts';
+import { listMailPage } from '#platform/mail/mail-queries.server.ts';
 import { mailState, type MailState } from '#platform/mail/mail-state.ts';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
@@ -92,20 +92,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ShownMail = Pick<
-  OutboxMail,
-  | 'id'
-  | 'channel'
-  | 'recipient'
-  | 'subject'
-  | 'body'
-  | 'attempts'
-  | 'lastError'
-  | 'nextAttemptAt'
-  | 'createdAt'
-  | 'deliveredAt'
-  | 'readAt'
-> & { state: MailState };
+type ShownMail = NonNullable<Route.ComponentProps['loaderData']['mails']>[number];
 
 const stateNames: Record<MailState, string> = {
   waiting: 'Waiting',
@@ -181,7 +168,7 @@ const columns =
   'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_7rem]';
 
 /** The text of old mails is removed; an empty mail is never sent. */
-function hasText({ body }: Pick<OutboxMail, 'body'>): boolean {
+function hasText({ body }: ShownMail): boolean {
   return body !== '';
 }
 

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { listOffers } from '#selling/offers/offer-queries.server.ts';
-import { type Standing, standingAt } from '#selling/offers/offer-state.ts';
+import { standingAt } from '#selling/offers/offer-state.ts';
 import { offInWords } from '#price/pricing/reduction-words.ts';
 import { standingOffer } from '#price/pricing/standing-offer.ts';
 import { shopContext } from '#app/shop-context.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, log, clock } = context.get(shopContext);
   const rows = await loadOrShowError(log, offerMessages.failedToLoad, async () => {
     const listed = await listOffers(db);
-    return listed.map((offer): Row => {
+    return listed.map((offer) => {
       const { id, name, code, startsAt, endsAt, uses } = offer;
       const words = offInWords(standingOffer(offer).reduction);
       const standing = standingAt(offer, clock());
@@ -34,16 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { rows };
 }
 
-type Row = {
-  id: string;
-  name: string;
-  code: string | null;
-  words: string;
-  startsAt: Date;
-  endsAt: Date | null;
-  uses: number;
-  standing: Standing;
-};
+type Row = NonNullable<Route.ComponentProps['loaderData']['rows']>[number];
 
 const columns: Column<Row>[] = [
   {
