@@ -5,7 +5,8 @@ import { karatsInText } from '#price/pricing/karat-words.ts';
 import { collectionPath } from '../paths.ts';
 import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import type { Route } from './+types/llms-txt.ts';
-import { openForRobots } from './open-for-robots.server.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
+import { shopContext } from '#app/shop-context.ts';
 
 export const handle: EndpointHandle = { audience: 'public' };
 
@@ -14,7 +15,8 @@ export const handle: EndpointHandle = { audience: 'public' };
  * unreachable, so that nothing outdated is said.
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { shop, origin } = openForRobots(context);
+  const shop = context.get(shopContext);
+  const { origin } = context.get(requestContextKey);
   await shop.catalogue.ensureCurrent();
   const { settings, categories, collections } = shop.catalogue.memory;
   const { details, policies, selling } = settings;

@@ -1,6 +1,6 @@
 import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import type { Route } from './+types/robots.ts';
-import { openForRobots } from './open-for-robots.server.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
 
 export const handle: EndpointHandle = { audience: 'public' };
 
@@ -19,7 +19,7 @@ const closed = [
 
 /** `GET /robots.txt`: what search engines need not crawl, and where the sitemap is. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { origin } = openForRobots(context);
+  const { origin } = context.get(requestContextKey);
   const rules = closed.map((path) => `Disallow: ${path}`);
   const lines = ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''];
   return new Response(lines.join('\n'), {

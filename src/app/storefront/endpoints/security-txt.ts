@@ -1,7 +1,8 @@
 import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import type { Route } from './+types/security-txt.ts';
-import { openForRobots } from './open-for-robots.server.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
+import { shopContext } from '#app/shop-context.ts';
 
 export const handle: EndpointHandle = { audience: 'public' };
 
@@ -9,7 +10,8 @@ const goodForMs = 180 * 24 * 60 * 60_000;
 
 /** `GET /.well-known/security.txt`: where to report a vulnerability of the shop (RFC 9116). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { shop, origin } = openForRobots(context);
+  const shop = context.get(shopContext);
+  const { origin } = context.get(requestContextKey);
   const { details } = await readSettings(shop.db);
   const expires = new Date(shop.clock().getTime() + goodForMs).toISOString();
   const lines = [

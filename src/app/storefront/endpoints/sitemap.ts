@@ -1,7 +1,8 @@
 import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { maxFileEntries, sitemapFilePath } from '#catalogue/products/sitemap-files.ts';
 import type { Route } from './+types/sitemap.ts';
-import { openForRobots } from './open-for-robots.server.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
+import { shopContext } from '#app/shop-context.ts';
 import { countSitemapEntries, listSitemapEntries } from './sitemap-entries.server.ts';
 import { answerWithEntries, answerWithIndex } from './sitemap-xml.server.ts';
 
@@ -12,7 +13,8 @@ export const handle: EndpointHandle = { audience: 'public' };
  * `?file=` selects one of those: the edge maps `/sitemap-1.xml` and so on to it, and streams the response.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
-  const { shop, origin } = openForRobots(context);
+  const shop = context.get(shopContext);
+  const { origin } = context.get(requestContextKey);
   const total = await countSitemapEntries(shop.db);
   const files = Math.ceil(total / maxFileEntries);
   const asked = new URL(request.url).searchParams.get('file');

@@ -1,14 +1,15 @@
 import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import type { Route } from './+types/web-manifest.ts';
-import { openForRobots } from './open-for-robots.server.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
+import { shopContext } from '#app/shop-context.ts';
 
 export const handle: EndpointHandle = { audience: 'public' };
 
 /** `GET /site.webmanifest`: name, icon and colours of the shop on a phone’s home screen (W3C, Web Application Manifest). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { shop, origin } = openForRobots(context);
-  const { details } = await readSettings(shop.db);
+  const { origin } = context.get(requestContextKey);
+  const { details } = await readSettings(context.get(shopContext).db);
   const manifest = {
     name: details.shopName,
     start_url: `${origin}/`,

@@ -1,4 +1,5 @@
-import { openForRobots } from '#app/storefront/endpoints/open-for-robots.server.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
+import { shopContext } from '#app/shop-context.ts';
 import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { answerWithFeed, writeFeed } from '../feed/feed-xml.server.ts';
 import type { Route } from './+types/product-feed.ts';
@@ -11,7 +12,8 @@ export const handle: EndpointHandle = { audience: 'public' };
  * than advertise outdated prices.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
-  const { shop, origin } = openForRobots(context);
+  const shop = context.get(shopContext);
+  const { origin } = context.get(requestContextKey);
   await shop.catalogue.ensureCurrent();
   const { memory } = shop.catalogue;
   const { details, promises, selling } = memory.settings;
