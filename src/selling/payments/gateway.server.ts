@@ -16,6 +16,7 @@ import {
   type GatewayFault,
   openRazorpayClient,
 } from './razorpay-client.server.ts';
+import { paymentStates } from './tables.server.ts';
 
 /** A payment as the provider reports it (Razorpay: Payments entity), reduced to what the shop acts on. */
 export type ProviderPayment = {
@@ -23,7 +24,7 @@ export type ProviderPayment = {
   razorpayOrderId: string | null;
   amount: Paise;
   currency: string;
-  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  status: (typeof paymentStates)[number];
   method: string | null;
   errorDescription: string | null;
   /** When it was begun, by the provider's clock. */
@@ -63,7 +64,7 @@ const paymentResponse = z
     order_id: emptyToNull,
     amount: z.number(),
     currency: z.string(),
-    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    status: z.enum(paymentStates),
     method: emptyToNull,
     error_description: emptyToNull,
     created_at: z.number(),

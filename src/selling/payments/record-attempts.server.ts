@@ -1,12 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { currentMoment } from '#platform/database/dated-column.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import type { ProviderPayment } from './gateway.server.ts';
-import { paymentAttempts } from './tables.server.ts';
+import { paymentAttempts, paymentStates } from './tables.server.ts';
 
 /** The order of a payment's states; a report of an earlier state is outdated. */
-const progress: SQL = sql.raw(`array['created', 'failed', 'authorized', 'captured', 'refunded']`);
+const progress = sql.raw(`array[${paymentStates.map((state) => `'${state}'`).join(', ')}]`);
 
 /** Records the state of each payment on an order. Outdated and repeated reports change nothing. */
 export async function recordAttempts(

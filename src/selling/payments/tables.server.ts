@@ -19,6 +19,9 @@ import { refundStates } from './refund.ts';
 import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 import { moneyColumn } from '#price/money/money-column.server.ts';
 
+/** The states of a payment, in their order: a late capture follows a failure. */
+export const paymentStates = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const;
+
 /** Each payment attempted on an order, as last reported by the provider. Never card data. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -28,10 +31,8 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     razorpayPaymentId: text('razorpay_payment_id').notNull().unique(),
-    /** Only advances: failed, authorized, captured, refunded (a late capture follows a failure). */
-    status: text('status', {
-      enum: ['created', 'failed', 'authorized', 'captured', 'refunded'],
-    }).notNull(),
+    /** Only advances. */
+    status: text('status', { enum: paymentStates }).notNull(),
     amount: moneyColumn('amount_paise').notNull(),
     currency: text('currency').notNull(),
     method: text('method'),
@@ -40,10 +41,7 @@ export const paymentAttempts = pgTable(
     updatedAt: datedColumn('updated_at'),
   },
   (table) => [
-    check(
-      'payment_attempts_status_known',
-      oneOf(table.status, ['created', 'failed', 'authorized', 'captured', 'refunded']),
-    ),
+    check('payment_attempts_status_known', oneOf(table.status, paymentStates)),
     check('payment_attempts_amount_positive', sql`${table.amount} > 0`),
     check('payment_attempts_currency_form', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     index('payment_attempts_order').on(table.orderId),
