@@ -1,3 +1,4 @@
+import { applySetCookies } from 'better-auth/cookies';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { refuse } from '#platform/http/json.server.ts';
@@ -129,6 +130,15 @@ export async function endDisabledSession(
 /** Headers that set these cookies. */
 export function withCookies(cookies: string[]): Headers {
   return new Headers(cookies.map((cookie) => ['set-cookie', cookie]));
+}
+
+/**
+ * The same for a session that goes on under new cookies. Without scripts the page is rendered by the request that changed it, which
+ * therefore has them too.
+ */
+export function withRenewedSession(request: Request, cookies: string[]): Headers {
+  applySetCookies(request.headers, cookies);
+  return withCookies(cookies);
 }
 
 /** The origin of a request, for the account operations. The response becomes private. */

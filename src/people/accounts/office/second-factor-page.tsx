@@ -2,7 +2,7 @@ import { data, redirectDocument } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { readSecondFactors } from '#people/accounts/second-factor/second-factor-queries.server.ts';
-import { requireStaffByName } from '#people/accounts/viewer.server.ts';
+import { requireStaffByName, withRenewedSession } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import '#app/office/office.css';
@@ -45,13 +45,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** POST `intent` prove, prove-passkey, begin, confirm or add-passkey: proves this session's second factor, or sets one up. */
 export async function action({ context, request }: Route.ActionArgs) {
   await requireStaffByName(context, request);
-  const answer = await handleSecondFactor(context.get(shopContext), {
+  const { cookies = [], ...answer } = await handleSecondFactor(context.get(shopContext), {
     headers: request.headers,
     origin: context.get(requestContextKey).origin,
     posted: await readForm(request),
   });
-  if (answer.isDone && !answer.codes) return redirectDocument('/admin/dashboard', { status: 303 });
-  return data(answer, answer.error ? 403 : 200);
+  const headers = withRenewedSession(request, cookies);
+  if (answer.isDone && !answer.codes) {
+    return redirectDocument('/admin/dashboard', { status: 303, headers });
+  }
+  return data(answer, { status: answer.error ? 403 : 200, headers });
 }
 
 /** Between the password and the back office: the second factor is proven here, or set up if the shop requires one. */

@@ -1,4 +1,4 @@
-import { redirect, useSearchParams, Form, useNavigation } from 'react-router';
+import { data, redirect, useSearchParams, Form, useNavigation } from 'react-router';
 import { type ReactNode, useId } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
@@ -7,7 +7,7 @@ import { OwnPasskeys } from '#people/accounts/components/own-passkeys.tsx';
 import { useAttention } from '#people/accounts/components/use-attention.ts';
 import { passkeyDone } from '#people/accounts/passkeys/passkey-messages.ts';
 import { readSecondFactors } from '#people/accounts/second-factor/second-factor-queries.server.ts';
-import { requireStaff } from '#people/accounts/viewer.server.ts';
+import { requireStaff, withRenewedSession } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { PageHead } from '#app/office/page-head.tsx';
@@ -38,13 +38,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** POST `intent` begin, confirm or remove: the signed-in user's authenticator app; otherwise one of the passkey forms. */
 export async function action({ context, request }: Route.ActionArgs) {
   await requireStaff(context, request, handle.right);
-  const answer = await handleSecondFactor(context.get(shopContext), {
+  const { cookies = [], ...answer } = await handleSecondFactor(context.get(shopContext), {
     headers: request.headers,
     origin: context.get(requestContextKey).origin,
     posted: await readForm(request),
   });
   const isShown = passkeyDone[answer.intent] && answer.isDone && !answer.codes;
-  return isShown ? redirect(`${path}?done=${answer.intent}`, { status: 303 }) : answer;
+  const headers = withRenewedSession(request, cookies);
+  return isShown
+    ? redirect(`${path}?done=${answer.intent}`, { status: 303, headers })
+    : data(answer, { headers });
 }
 
 /** What protects the signed-in user's account besides the password. */

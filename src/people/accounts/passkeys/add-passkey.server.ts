@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
 import { passkeyMail } from '#people/accounts/emails/passkey-mail.ts';
 import { hasRecentPassword } from '#people/accounts/password/check-own-password.server.ts';
-import { recordProof } from '#people/accounts/second-factor/record-proof.server.ts';
+import { cookiesOfProof, recordProof } from '#people/accounts/second-factor/record-proof.server.ts';
 import { owedProof } from '#people/accounts/second-factor/owed-proof.server.ts';
 import { renewRecoveryCodes } from '#people/accounts/second-factor/recovery-codes.server.ts';
 import { findSession } from '#people/accounts/sign-in/read-session.server.ts';
@@ -62,25 +62,30 @@ export async function beginPasskey(
   return ok(options);
 }
 
-/** Recovery codes if a member of staff had none yet; they are never shown again. Null for everyone else. */
-type Added = { recoveryCodes: string[] | null };
+/**
+ * Recovery codes if a member of staff had none yet, never shown again; null for everyone else. The cookies replace those of a
+ * session that has proven a second factor by it.
+ */
+export type AddedPasskey = { recoveryCodes: string[] | null; cookies: string[] };
 
 /** Adds the key created by a device. From now on it can sign in to the account, and its owner is notified by mail. */
 export async function addPasskey(
   parts: AccountsParts,
   headers: Headers,
   { response, origin, name }: { response: string; origin: string; name: string },
-): Promise<Result<Added, PasskeyRefusal>> {
+): Promise<Result<AddedPasskey, PasskeyRefusal>> {
   const allowed = await mayAdd(parts, headers);
   if (!allowed.ok) return allowed;
   const key = await checkNewKey(parts, allowed.value.user.id, { response, origin });
   if (!key) return fail('not-taken');
   const named = { ...key, name: name.trim().slice(0, maxPasskeyNameLength) || 'Passkey' };
-  return parts.db.transaction(async (tx) => {
+  const added = await parts.db.transaction(async (tx) => {
     const isKept = await keep(tx, allowed.value.user.id, { ...named, createdAt: parts.clock() });
-    if (!isKept.ok) return isKept;
-    return ok({ recoveryCodes: await follow(tx, parts, allowed.value, named.name) });
+    return isKept.ok ? ok(await follow(tx, parts, allowed.value, named.name)) : isKept;
   });
+  if (!added.ok) return added;
+  const { recoveryCodes, token } = added.value;
+  return ok({ recoveryCodes, cookies: await cookiesOfProof(parts, token) });
 }
 
 async function mayAdd(parts: AccountsParts, headers: Headers) {
@@ -162,8 +167,8 @@ async function follow(
     recipient: user.email,
     ...passkeyMail('added', { shopName: details.shopName, owner: user.name, passkey: name }),
   });
-  if (user.role !== 'admin') return null;
-  await recordProof(tx, session.id, parts.clock());
+  if (user.role !== 'admin') return { recoveryCodes: null, token: null };
+  const token = await recordProof(tx, session.id, parts.clock());
   await recordChange(tx, {
     by: user.email,
     what: 'given a passkey',
@@ -176,5 +181,5 @@ async function follow(
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, user.id), isNull(recoveryCodes.usedAt)))
     .limit(1);
-  return left ? null : renewRecoveryCodes(tx, parts, user.id);
+  return { recoveryCodes: left ? null : await renewRecoveryCodes(tx, parts, user.id), token };
 }

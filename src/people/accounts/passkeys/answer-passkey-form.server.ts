@@ -1,7 +1,7 @@
 import { maxPasswordLength } from '#people/accounts/account.ts';
 import type { Accounts } from '#people/accounts/accounts.server.ts';
 import { lineOfText } from '#platform/text.ts';
-import type { PasskeyAnswer } from './passkey-answer.ts';
+import type { PasskeyOutcome } from './passkey-answer.ts';
 import { passkeyText } from './passkey-messages.ts';
 import { maxPasskeyNameLength } from './passkey.ts';
 import type { PasskeyTrouble } from './passkey-trouble.ts';
@@ -19,7 +19,7 @@ const nameForm = lineOfText('Name must be on one line')
 export async function answerPasskeyForm(
   accounts: Pick<Accounts, 'passkeys' | 'confirmPassword'>,
   { headers, origin, posted }: Input,
-): Promise<PasskeyAnswer | null> {
+): Promise<PasskeyOutcome | null> {
   const text = (field: string) => String(posted.get(field) ?? '');
   const password = text('password').slice(0, maxPasswordLength);
   const intent = text('intent');
@@ -33,8 +33,8 @@ export async function answerPasskeyForm(
       const given = { response: text('response'), origin, name: plainName(text('name')) };
       const added = await accounts.passkeys.enrol(headers, given);
       if (!added.ok) return refused(intent, added);
-      const codes = added.value.recoveryCodes;
-      return { intent, isDone: true, ...(codes && { codes }) };
+      const { recoveryCodes: codes, cookies } = added.value;
+      return { intent, isDone: true, cookies, ...(codes && { codes }) };
     }
     case 'rename-passkey': {
       const name = nameForm.safeParse(text('name'));
@@ -63,10 +63,10 @@ function plainName(typed: string): string {
 function answerTo(
   intent: string,
   outcome: { ok: true } | ({ ok: false } & PasskeyTrouble),
-): PasskeyAnswer {
+): PasskeyOutcome {
   return outcome.ok ? { intent, isDone: true } : refused(intent, outcome);
 }
 
-function refused(intent: string, trouble: PasskeyTrouble): PasskeyAnswer {
+function refused(intent: string, trouble: PasskeyTrouble): PasskeyOutcome {
   return { intent, error: passkeyText(trouble) };
 }

@@ -7,3 +7,6 @@ export type PasskeyAnswer = {
   codes?: string[];
   isDone?: boolean;
 };
+
+/** The same on the server, with the cookies of its response: they must not get into the page. */
+export type PasskeyOutcome = PasskeyAnswer & { cookies?: string[] };

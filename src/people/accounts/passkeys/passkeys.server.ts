@@ -9,10 +9,10 @@ import { type Result, fail, ok } from '#platform/result.ts';
 import type { TooManyAttempts, Viewer, Visitor, SignInRefusal } from '#people/accounts/account.ts';
 import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
 import type { PasswordRefusal } from '#people/accounts/password/check-own-password.server.ts';
-import { addPasskey, beginPasskey } from './add-passkey.server.ts';
+import { addPasskey, type AddedPasskey, beginPasskey } from './add-passkey.server.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys.server.ts';
 import type { Passkey, PasskeyRefusal } from './passkey.ts';
-import { recordProof } from '../second-factor/record-proof.server.ts';
+import { cookiesOfProof, recordProof } from '../second-factor/record-proof.server.ts';
 import { findSession } from '../sign-in/read-session.server.ts';
 import { passkeys } from '../sign-in/tables.server.ts';
 import { challengeMs, saveChallenge } from './challenges.server.ts';
@@ -37,11 +37,11 @@ export type Passkeys = {
     headers: Headers,
     origin: string,
   ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, PasskeyRefusal>>;
-  /** Returns recovery codes for a member of staff who had none; they are shown only once. */
+  /** For staff it also proves the second factor; with recovery codes, shown only once, for one who had none. */
   enrol(
     headers: Headers,
     given: Answer & { name: string },
-  ): Promise<Result<{ recoveryCodes: string[] | null }, PasskeyRefusal>>;
+  ): Promise<Result<AddedPasskey, PasskeyRefusal>>;
   rename(headers: Headers, key: { id: string; name: string }): Promise<Result<null, 'signed-out'>>;
   remove(
     headers: Headers,
@@ -60,8 +60,8 @@ export type Passkeys = {
     headers: Headers,
     origin: string,
   ): Promise<Result<PublicKeyCredentialRequestOptionsJSON, PasskeyRefusal>>;
-  /** Proves the second factor in the session of these cookies. */
-  prove(headers: Headers, given: Answer): Promise<Result<null, PasskeyRefusal>>;
+  /** Proves the second factor in the session of these cookies, which the returned ones replace. */
+  prove(headers: Headers, given: Answer): Promise<Result<{ cookies: string[] }, PasskeyRefusal>>;
 };
 
 export function openPasskeys(parts: AccountsParts): Passkeys {
@@ -111,15 +111,15 @@ async function proveByPasskey(
   parts: AccountsParts,
   headers: Headers,
   { response, origin }: { response: string; origin: string },
-): Promise<Result<null, PasskeyRefusal>> {
+): Promise<Result<{ cookies: string[] }, PasskeyRefusal>> {
   const found = await findSession(parts, headers);
   if (!found || found.user.isDisabled) return fail('signed-out');
   const given = readSignature(response);
   const askedOf = found.user.id;
   const shown = given && (await checkSignature(parts, given, { origin, askedOf }));
   if (!shown) return fail('not-taken');
-  await recordProof(parts.db, found.session.id, parts.clock());
-  return ok(null);
+  const token = await recordProof(parts.db, found.session.id, parts.clock());
+  return ok({ cookies: await cookiesOfProof(parts, token) });
 }
 
 type PasskeySignInRefusal = { reason: 'not-taken' } | SignInRefusal;
@@ -162,8 +162,7 @@ async function signInByPasskey(
   if (!account || account.isDisabled) return fail('account-disabled');
   if (!account.emailVerified) return fail('email-not-verified');
   const client = await readClient(parts, account.email, visitor);
-  const cookies = await startSessionOf(parts, account.id, visitor);
-  await markProven(parts, cookies);
+  const cookies = await proven(parts, await startSessionOf(parts, account.id, visitor));
   return completeSignIn(parts, { client, cookies, onlyAdmins }, visitor);
 }
 
@@ -171,9 +170,10 @@ function takeTry({ limits }: AccountsParts, { clientAddress }: Visitor) {
   return limits.take('passkey-from-address', addressBlock(clientAddress));
 }
 
-async function markProven(parts: AccountsParts, cookies: string[]) {
+async function proven(parts: AccountsParts, cookies: string[]): Promise<string[]> {
   const headers = new Headers();
   applySetCookies(headers, cookies);
   const found = await findSession(parts, headers);
-  if (found) await recordProof(parts.db, found.session.id, parts.clock());
+  if (!found) return cookies;
+  return cookiesOfProof(parts, await recordProof(parts.db, found.session.id, parts.clock()));
 }

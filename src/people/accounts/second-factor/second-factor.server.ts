@@ -17,7 +17,7 @@ import type { TooManyAttempts } from '../account.ts';
 import { recordFailedSignIn } from '../sign-in/record-failed-sign-in.server.ts';
 import { findSession } from '../sign-in/read-session.server.ts';
 import { profiles } from '../tables.server.ts';
-import { recordProof } from './record-proof.server.ts';
+import { cookiesOfProof, recordProof } from './record-proof.server.ts';
 import {
   consumeRecoveryCode,
   forgetCodesWithoutFactor,
@@ -28,14 +28,14 @@ import { owedProof } from './owed-proof.server.ts';
 
 /** The second factor of staff: codes from an authenticator app, or recovery codes. */
 export type SecondFactor = {
-  /** Proves it in the session of these cookies. */
-  prove(headers: Headers, code: string): Promise<Result<null, ProofRefusal>>;
+  /** Proves it in the session of these cookies, which the returned ones replace. */
+  prove(headers: Headers, code: string): Promise<Result<{ cookies: string[] }, ProofRefusal>>;
   /** Starts to set up an authenticator; it is active once its first code is given. */
   begin(headers: Headers, shopName: string): Promise<Result<AuthenticatorSecret, EnrolRefusal>>;
   /** The pending setup, to be shown again. */
   pending(headers: Headers, shopName: string): Promise<AuthenticatorSecret | null>;
-  /** Takes the first code. The recovery codes returned are never shown again. */
-  confirm(headers: Headers, code: string): Promise<Result<string[], ConfirmRefusal>>;
+  /** Takes the first code, which also proves it. The recovery codes returned are never shown again. */
+  confirm(headers: Headers, code: string): Promise<Result<Confirmed, ConfirmRefusal>>;
   /** Removes it, given the password. */
   remove(headers: Headers, password: string): Promise<Result<null, PasswordRefusal>>;
 };
@@ -60,7 +60,7 @@ async function proveSecondFactor(
   parts: AccountsParts,
   headers: Headers,
   typed: string,
-): Promise<Result<null, ProofRefusal>> {
+): Promise<Result<{ cookies: string[] }, ProofRefusal>> {
   const found = await findSession(parts, headers);
   if (!found || found.user.isDisabled) return fail('signed-out');
   const userId = found.user.id;
@@ -68,20 +68,19 @@ async function proveSecondFactor(
   const allowed = await parts.limits.take('second-factor-of-account', userId);
   if (!allowed.ok) return allowed;
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
-  const isRight = await parts.db.transaction(async (tx) => {
+  const proven = await parts.db.transaction(async (tx) => {
     const isTaken = /^\d{6}$/.test(code)
       ? await consumeTotpCode(tx, parts, { userId, code, isConfirming: false })
       : await consumeRecoveryCode(tx, parts, { userId, code });
-    if (!isTaken) return false;
-    await recordProof(tx, found.session.id, parts.clock());
-    return true;
+    if (!isTaken) return null;
+    return { token: await recordProof(tx, found.session.id, parts.clock()) };
   });
-  if (!isRight) {
+  if (!proven) {
     await recordFailedSignIn(parts, eq(profiles.id, userId), { how: 'second factor' });
     return fail('wrong-code');
   }
   await parts.limits.forget('second-factor-of-account', userId);
-  return ok(null);
+  return ok({ cookies: await cookiesOfProof(parts, proven.token) });
 }
 
 /** `password-needed`: it was not given within the last ten minutes. `has-one`: the existing one must be removed first. */
@@ -90,6 +89,7 @@ type EnrolRefusal =
   | { reason: 'password-needed' }
   | { reason: 'has-one' };
 
+type Confirmed = { codes: string[]; cookies: string[] };
 type ConfirmRefusal = EnrolRefusal | { reason: 'wrong-code' } | TooManyAttempts;
 
 /** Starts to set up an authenticator for this session's member of staff. It is active once a code from it is given. */
@@ -123,26 +123,26 @@ async function confirmAuthenticator(
   parts: AccountsParts,
   headers: Headers,
   typed: string,
-): Promise<Result<string[], ConfirmRefusal>> {
+): Promise<Result<Confirmed, ConfirmRefusal>> {
   const allowed = await mayEnrol(parts, headers);
   if (!allowed.ok) return allowed;
   const { user, session } = allowed.value;
   const taken = await parts.limits.take('second-factor-of-account', user.id);
   if (!taken.ok) return taken;
   const code = typed.replace(/\s/g, '');
-  const codes = await parts.db.transaction(async (tx) => {
+  const confirmed = await parts.db.transaction(async (tx) => {
     const given = { userId: user.id, code, isConfirming: true };
     if (!/^\d{6}$/.test(code) || !(await consumeTotpCode(tx, parts, given))) return null;
-    await recordProof(tx, session.id, parts.clock());
+    const token = await recordProof(tx, session.id, parts.clock());
     await recordChange(
       tx,
       changeOf(user, 'given a second factor', { from: 'none', to: 'authenticator' }),
     );
-    return renewRecoveryCodes(tx, parts, user.id);
+    return { token, codes: await renewRecoveryCodes(tx, parts, user.id) };
   });
-  if (!codes) return fail('wrong-code');
+  if (!confirmed) return fail('wrong-code');
   await parts.limits.forget('second-factor-of-account', user.id);
-  return ok(codes);
+  return ok({ codes: confirmed.codes, cookies: await cookiesOfProof(parts, confirmed.token) });
 }
 
 /** Removes the authenticator and the recovery codes of a signed-in user who has proven the factor and gives their password. */

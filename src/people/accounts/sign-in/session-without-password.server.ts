@@ -20,5 +20,14 @@ export const sessionWithoutPassword = {
         await setSessionCookie(call, { session, user });
       },
     ),
+    /** The cookie of a session whose token the shop has replaced. */
+    handOverSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ token: z.string() }) },
+      async (call) => {
+        const found = await call.context.internalAdapter.findSession(call.body.token);
+        if (!found) throw new APIError('NOT_FOUND');
+        await setSessionCookie(call, found);
+      },
+    ),
   },
 };

@@ -1,6 +1,6 @@
 import { maxPasswordLength } from '#people/accounts/account.ts';
 import { answerPasskeyForm } from '#people/accounts/passkeys/answer-passkey-form.server.ts';
-import type { PasskeyAnswer } from '#people/accounts/passkeys/passkey-answer.ts';
+import type { PasskeyAnswer, PasskeyOutcome } from '#people/accounts/passkeys/passkey-answer.ts';
 import { passkeyText } from '#people/accounts/passkeys/passkey-messages.ts';
 import type { AuthenticatorSecret } from '#people/accounts/second-factor/authenticator.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
@@ -16,7 +16,8 @@ export type FactorAnswer = PasskeyAnswer & {
   enrolment?: { secret: string; qr: QrCode };
 };
 
-type Outcome = Omit<FactorAnswer, 'intent'>;
+type FactorOutcome = FactorAnswer & PasskeyOutcome;
+type Outcome = Omit<FactorOutcome, 'intent'>;
 
 type Input = { headers: Headers; origin: string; posted: FormData };
 
@@ -24,7 +25,7 @@ type Input = { headers: Headers; origin: string; posted: FormData };
 export async function handleSecondFactor(
   shop: Pick<Shop, 'accounts' | 'db'>,
   asked: Input,
-): Promise<FactorAnswer> {
+): Promise<FactorOutcome> {
   const ofPasskeys = await answerPasskeyForm(shop.accounts, asked);
   return ofPasskeys ?? { intent: intentOf(asked.posted), ...(await answerFactorForm(shop, asked)) };
 }
@@ -38,14 +39,16 @@ async function answerFactorForm(
   const password = String(posted.get('password') ?? '').slice(0, maxPasswordLength);
   switch (intentOf(posted)) {
     case 'prove':
-      return done(await secondFactor.prove(headers, code));
+      return proven(await secondFactor.prove(headers, code));
     case 'prove-passkey': {
       const response = String(posted.get('response') ?? '');
-      const proven = await passkeys.prove(headers, { response, origin });
-      return proven.ok ? { isDone: true } : { error: passkeyText(proven) };
+      const shown = await passkeys.prove(headers, { response, origin });
+      return shown.ok ? proven(shown) : { error: passkeyText(shown) };
     }
-    case 'remove':
-      return done(await secondFactor.remove(headers, password));
+    case 'remove': {
+      const removed = await secondFactor.remove(headers, password);
+      return removed.ok ? { isDone: true } : refused(removed);
+    }
     case 'begin':
       return begin(shop, headers, password);
     case 'confirm':
@@ -76,14 +79,16 @@ async function confirm(
   code: string,
 ) {
   const confirmed = await accounts.secondFactor.confirm(headers, code);
-  if (confirmed.ok) return { codes: confirmed.value };
+  if (confirmed.ok) return confirmed.value;
   const { details } = await readSettings(db);
   const pending = await accounts.secondFactor.pending(headers, details.shopName);
   return { ...refused(confirmed), ...(pending && { enrolment: shown(pending) }) };
 }
 
-function done(answer: { ok: true } | ({ ok: false } & FactorRefusal)): Outcome {
-  return answer.ok ? { isDone: true } : refused(answer);
+function proven(
+  answer: { ok: true; value: { cookies: string[] } } | ({ ok: false } & FactorRefusal),
+): Outcome {
+  return answer.ok ? { isDone: true, ...answer.value } : refused(answer);
 }
 
 function refused(refusal: FactorRefusal): Outcome {
