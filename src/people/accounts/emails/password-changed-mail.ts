@@ -1,36 +1,22 @@
-import type { MessageBlock } from '#platform/mail/message.ts';
 import type { WayIn } from '#people/accounts/account.ts';
-import { greeting } from './greeting.ts';
+import { type Letter, letter } from './letter.ts';
 
 type Ways = { ended: readonly WayIn[]; kept: readonly WayIn[] };
 
 /** Tells an owner that their password was changed, and which passwordless sign-in methods were removed or kept. */
-export function passwordChangedMail(
-  shopName: string,
-  name: string,
-  { ended, kept }: Ways,
-): { subject: string; blocks: MessageBlock[] } {
-  return {
+export function passwordChangedMail(shopName: string, name: string, { ended, kept }: Ways): Letter {
+  return letter(shopName, {
     subject: `Your ${shopName} password was changed`,
-    blocks: [
-      { kind: 'heading', text: 'Your password was changed' },
-      { kind: 'text', text: `${greeting(name)},` },
-      {
-        kind: 'text',
-        text: `The password of your ${shopName} account has just been changed. All other devices have been signed out.`,
-      },
-      ...(ended.length > 0 ? [said(`These can no longer sign in: ${listed(ended)}.`)] : []),
-      ...(kept.length > 0 ? [said(`These can still sign in without it: ${listed(kept)}.`)] : []),
-      {
-        kind: 'text',
-        text: 'If this was not you, please set a new password right away: “Forgot password?” below the sign-in form sends you a link. Your orders are safe.',
-      },
-      { kind: 'text', text: `Warm regards,\n${shopName}` },
+    heading: 'Your password was changed',
+    to: name,
+    said: [
+      `The password of your ${shopName} account has just been changed. All other devices have been signed out.`,
+      ...(ended.length > 0 ? [`These can no longer sign in: ${listed(ended)}.`] : []),
+      ...(kept.length > 0 ? [`These can still sign in without it: ${listed(kept)}.`] : []),
+      'If this was not you, please set a new password right away: “Forgot password?” below the sign-in form sends you a link. Your orders are safe.',
     ],
-  };
+  });
 }
-
-const said = (text: string): MessageBlock => ({ kind: 'text', text });
 
 function listed(ways: readonly WayIn[]): string {
   const names = ways.map(({ kind, name }) =>

@@ -1,27 +1,18 @@
-import type { MessageBlock } from '#platform/mail/message.ts';
-import { greeting } from './greeting.ts';
+import { type Letter, letter } from './letter.ts';
 
 /** The mail that asks a new shopper to confirm their e-mail address. */
-export function verificationMail(
-  shopName: string,
-  name: string,
-  link: string,
-): { subject: string; blocks: MessageBlock[] } {
-  return {
+export function verificationMail(shopName: string, name: string, link: string): Letter {
+  return letter(shopName, {
     subject: `Confirm your email for ${shopName}`,
-    blocks: [
-      { kind: 'heading', text: 'Welcome' },
-      { kind: 'text', text: `${greeting(name)},` },
-      {
-        kind: 'text',
-        text: `Thank you for creating an account with ${shopName}. Please confirm your email:`,
-      },
+    heading: 'Welcome',
+    to: name,
+    said: [
+      `Thank you for creating an account with ${shopName}. Please confirm your email:`,
       { kind: 'button', text: 'Confirm my email', href: link },
       {
         kind: 'note',
         text: 'The link works once, for 24 hours. If you did not create this account, please ignore this email: nobody can sign in to it without the link.',
       },
-      { kind: 'text', text: `Warm regards,\n${shopName}` },
     ],
-  };
+  });
 }

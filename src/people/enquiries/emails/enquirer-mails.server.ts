@@ -1,9 +1,8 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
-import type { MessageBlock } from '#platform/mail/message.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
-import { greeting } from '#people/accounts/emails/greeting.ts';
+import { letter } from '#people/accounts/emails/letter.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { type BulkEnquiry, wantedIn } from '../enquiry.ts';
 
@@ -56,16 +55,15 @@ async function queueEnquirerMail(
   { dedupeKey, subject, heading, paragraphs }: Words,
 ): Promise<void> {
   const { details } = await readSettings(tx);
-  const words: MessageBlock[] = [
-    `${greeting(name)},`,
-    ...paragraphs,
-    `Warm regards,\n${details.shopName}`,
-  ].map((text) => ({ kind: 'text', text }));
   await queueMail(tx, {
     dedupeKey,
     recipient: email,
-    subject: `${subject} | ${details.shopName}`,
     thread: `enquiry ${id}`,
-    blocks: [{ kind: 'heading', text: heading }, ...words],
+    ...letter(details.shopName, {
+      subject: `${subject} | ${details.shopName}`,
+      heading,
+      to: name,
+      said: paragraphs,
+    }),
   });
 }
