@@ -11,6 +11,12 @@ const threadOf = ({ id }: Grievance) => `grievance ${id}`;
 const ticketAddress = ({ code }: Grievance, origin: string) =>
   new URL(`/grievance/${code}`, origin).href;
 
+const openButton = ({ id }: Grievance, origin: string): MessageBlock => ({
+  kind: 'button',
+  text: 'Open the complaint',
+  href: new URL(`/admin/grievances/${id}`, origin).href,
+});
+
 /** Tells the writer their ticket and the deadline for an answer, and notifies staff. */
 export async function queueGrievanceMails(
   tx: Transaction,
@@ -43,11 +49,7 @@ export async function queueGrievanceMails(
       { kind: 'text', text: `${ticket.name} has sent a complaint. Subject: “${about}”.` },
       { kind: 'text', text: ticket.message },
       { kind: 'text', text: 'It must be acknowledged within 48 hours.' },
-      {
-        kind: 'button',
-        text: 'Open the complaint',
-        href: new URL(`/admin/grievances/${ticket.id}`, origin).href,
-      },
+      openButton(ticket, origin),
     ],
   });
 }
@@ -98,11 +100,7 @@ export async function queueWriterMail(
     blocks: [
       { kind: 'heading', text: `New reply on ${ticket.number}` },
       { kind: 'text', text },
-      {
-        kind: 'button',
-        text: 'Open the complaint',
-        href: new URL(`/admin/grievances/${ticket.id}`, origin).href,
-      },
+      openButton(ticket, origin),
     ],
   });
 }
@@ -129,11 +127,7 @@ export async function queueReminderMail(
         kind: 'text',
         text: `Subject: “${grievanceKindNames[ticket.kind]}”. By law it must be ${done} within ${law}, by ${by} IST.`,
       },
-      {
-        kind: 'button',
-        text: 'Open the complaint',
-        href: new URL(`/admin/grievances/${ticket.id}`, origin).href,
-      },
+      openButton(ticket, origin),
     ],
   });
 }
