@@ -14,6 +14,15 @@ export type AccountsParts = AccountsOptions & {
   devices: KnownDevices;
 };
 
+/** Gives operations the parts that each takes first. */
+export function usingParts(parts: AccountsParts) {
+  return <Given extends unknown[], Outcome>(
+    operation: (parts: AccountsParts, ...given: Given) => Outcome,
+  ) =>
+    (...given: Given): Outcome =>
+      operation(parts, ...given);
+}
+
 export type AccountsOptions = {
   db: Database;
   pool: pg.Pool;

@@ -1,5 +1,5 @@
 import { and, eq, gt, or } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { emailChanges } from '#people/accounts/sign-in/tables.server.ts';
 import { profiles } from '#people/accounts/tables.server.ts';
@@ -8,14 +8,13 @@ import type { EmailChangeLink, OwnEmailChange } from './email-change.ts';
 
 /** The pending e-mail change of an account; null if there is none. */
 export async function readOwnEmailChange(
-  db: DatabaseOrTransaction,
+  { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
   userId: string,
-  now: Date,
 ): Promise<OwnEmailChange | null> {
   const [change] = await db
     .select()
     .from(emailChanges)
-    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)));
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, clock())));
   if (!change) return null;
   const { newEmail, oldConfirmedAt, newConfirmedAt, expiresAt } = change;
   return {
@@ -26,17 +25,16 @@ export async function readOwnEmailChange(
   };
 }
 
-/** What a link opens. Reading it changes nothing. */
+/** What a link opens. Reading it changes nothing: the link remains valid. */
 export async function readEmailChangeLink(
-  db: DatabaseOrTransaction,
+  { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
   token: string,
-  now: Date,
 ): Promise<Result<EmailChangeLink, 'link-dead'>> {
   const [found] = await db
     .select({ change: emailChanges, oldEmail: profiles.email })
     .from(emailChanges)
     .innerJoin(profiles, eq(profiles.id, emailChanges.userId))
-    .where(isOpenBy(token, now));
+    .where(isOpenBy(token, clock()));
   if (!found) return fail('link-dead');
   const { newEmail, oldTokenDigest, oldConfirmedAt, newConfirmedAt } = found.change;
   if (oldTokenDigest === changeDigest(token)) {

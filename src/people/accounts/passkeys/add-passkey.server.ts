@@ -66,7 +66,7 @@ export async function beginPasskey(
  * Recovery codes if a member of staff had none yet, never shown again; null for everyone else. The cookies replace those of a
  * session that has proven a second factor by it.
  */
-export type AddedPasskey = { recoveryCodes: string[] | null; cookies: string[] };
+type AddedPasskey = { recoveryCodes: string[] | null; cookies: string[] };
 
 /** Adds the key created by a device. From now on it can sign in to the account, and its owner is notified by mail. */
 export async function addPasskey(

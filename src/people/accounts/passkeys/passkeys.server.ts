@@ -1,5 +1,4 @@
 import {
-  type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   generateAuthenticationOptions,
 } from '@simplewebauthn/server';
@@ -7,11 +6,10 @@ import { eq } from 'drizzle-orm';
 import { applySetCookies } from 'better-auth/cookies';
 import { type Result, fail, ok } from '#platform/result.ts';
 import type { TooManyAttempts, Viewer, Visitor, SignInRefusal } from '#people/accounts/account.ts';
-import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
-import type { PasswordRefusal } from '#people/accounts/password/check-own-password.server.ts';
-import { addPasskey, type AddedPasskey, beginPasskey } from './add-passkey.server.ts';
+import { type AccountsParts, usingParts } from '#people/accounts/accounts-parts.server.ts';
+import { addPasskey, beginPasskey } from './add-passkey.server.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys.server.ts';
-import type { Passkey, PasskeyRefusal } from './passkey.ts';
+import type { PasskeyRefusal } from './passkey.ts';
 import { cookiesOfProof, recordProof } from '../second-factor/record-proof.server.ts';
 import { findSession } from '../sign-in/read-session.server.ts';
 import { passkeys } from '../sign-in/tables.server.ts';
@@ -24,57 +22,22 @@ import { completeSignIn } from '../sign-in/sign-in.server.ts';
 import { readClient } from '../sign-in/take-share.server.ts';
 import { profiles } from '../tables.server.ts';
 
-/** A device's response as JSON, and the shop's origin as its visitor sees it. */
-type Answer = { response: string; origin: string };
-
 /**
  * WebAuthn keys: a way to sign in, and a second factor. Each operation first gets options for the device, then takes its
  * response.
  */
-export type Passkeys = {
-  list(userId: string): Promise<Passkey[]>;
-  beginEnrolment(
-    headers: Headers,
-    origin: string,
-  ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, PasskeyRefusal>>;
-  /** For staff it also proves the second factor; with recovery codes, shown only once, for one who had none. */
-  enrol(
-    headers: Headers,
-    given: Answer & { name: string },
-  ): Promise<Result<AddedPasskey, PasskeyRefusal>>;
-  rename(headers: Headers, key: { id: string; name: string }): Promise<Result<null, 'signed-out'>>;
-  remove(
-    headers: Headers,
-    key: { id: string; password: string },
-  ): Promise<Result<null, PasswordRefusal>>;
-  beginSignIn(
-    visitor: Visitor,
-    origin: string,
-  ): Promise<Result<PublicKeyCredentialRequestOptionsJSON, TooManyAttempts>>;
-  /** For staff it also proves the second factor. With `onlyAdmins`, anyone else gets no session. */
-  signIn(
-    given: Answer & { onlyAdmins?: boolean },
-    visitor: Visitor,
-  ): Promise<Result<{ viewer: Viewer; cookies: string[] }, PasskeySignInRefusal>>;
-  beginProof(
-    headers: Headers,
-    origin: string,
-  ): Promise<Result<PublicKeyCredentialRequestOptionsJSON, PasskeyRefusal>>;
-  /** Proves the second factor in the session of these cookies, which the returned ones replace. */
-  prove(headers: Headers, given: Answer): Promise<Result<{ cookies: string[] }, PasskeyRefusal>>;
-};
-
-export function openPasskeys(parts: AccountsParts): Passkeys {
+export function openPasskeys(parts: AccountsParts) {
+  const using = usingParts(parts);
   return {
-    list: (userId) => listPasskeys(parts.db, userId),
-    beginEnrolment: (headers, origin) => beginPasskey(parts, headers, origin),
-    enrol: (headers, given) => addPasskey(parts, headers, given),
-    rename: (headers, key) => renamePasskey(parts, headers, key),
-    remove: (headers, key) => removePasskey(parts, headers, key),
-    beginSignIn: (visitor, origin) => askForPasskey(parts, visitor, origin),
-    signIn: (given, visitor) => signInByPasskey(parts, given, visitor),
-    beginProof: (headers, origin) => askForProof(parts, headers, origin),
-    prove: (headers, given) => proveByPasskey(parts, headers, given),
+    list: (userId: string) => listPasskeys(parts.db, userId),
+    beginEnrolment: using(beginPasskey),
+    enrol: using(addPasskey),
+    rename: using(renamePasskey),
+    remove: using(removePasskey),
+    beginSignIn: using(askForPasskey),
+    signIn: using(signInByPasskey),
+    beginProof: using(askForProof),
+    prove: using(proveByPasskey),
   };
 }
 
@@ -106,7 +69,7 @@ async function askForProof(
   return ok(options);
 }
 
-/** Proves the second factor in a request's session with a key of the same account. */
+/** Proves the second factor in a request's session, whose cookies the returned ones replace, with a key of the same account. */
 async function proveByPasskey(
   parts: AccountsParts,
   headers: Headers,
@@ -124,7 +87,10 @@ async function proveByPasskey(
 
 type PasskeySignInRefusal = { reason: 'not-taken' } | SignInRefusal;
 
-/** `origin`: the shop's own, as the visitor sees it; a key is bound to its host. */
+/**
+ * `response`: the device's, as JSON. `origin`: the shop's own, as the visitor sees it; a key is bound to its host. With
+ * `onlyAdmins`, anyone else gets no session.
+ */
 type Given = { response: string; origin: string; onlyAdmins?: boolean };
 
 /** Asks any device of the visitor for a key of this shop. Reveals nothing about who has one. */

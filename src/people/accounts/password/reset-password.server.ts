@@ -16,7 +16,7 @@ import { endWaysIn, isLastKeyTaken, listWaysIn, mustKeepKey } from './ways-in.se
 import { resetIdentifier } from '#people/accounts/link-token.server.ts';
 import { profiles, verifications } from '#people/accounts/tables.server.ts';
 
-/** The account whose password a link can reset, and the minimum length of the new one. */
+/** The account whose password a link can reset, and the minimum length of the new one. The link remains valid. */
 export async function readResetLink(
   { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
   token: string,
@@ -43,7 +43,8 @@ async function findLinkOwner({ db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
 
 /**
  * Sets a new password by a mailed link, which is used up. The mail has proven the address, so the account counts as verified; all
- * its sessions end, on this device or any other, and so do its passwordless sign-in methods, except `keep`.
+ * its sessions end, on this device or any other, and so do its passwordless sign-in methods, except `keep`. It signs no one in;
+ * the cookies make this browser known to the account.
  */
 export async function resetPassword(
   parts: AccountsParts,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql, gt, lt } from 'drizzle-orm';
 import { type Result, fail, ok } from '#platform/result.ts';
 import type { Visitor } from '#people/accounts/account.ts';
-import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
+import { type AccountsParts, usingParts } from '#people/accounts/accounts-parts.server.ts';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
@@ -18,28 +18,14 @@ import { phoneLostMail, phoneProvenMail } from '../emails/phone-mails.ts';
 import { profiles } from '../tables.server.ts';
 
 /** The phone numbers that accounts have proven to hold, and can be signed in to with. */
-export type Phones = {
-  /** Sends a code by WhatsApp to a number the signed-in user claims; they give their password. */
-  askForProof(
-    wish: { phone: string; currentPassword: string },
-    visitor: Visitor,
-  ): Promise<Result<null, AskPhoneProofRefusal>>;
-  /** Takes the code; from then on the number signs in to this account, and to no other. */
-  prove(accountId: string, code: string): Promise<Result<{ phone: string }, 'wrong-code'>>;
-  readOwn(accountId: string): Promise<OwnPhone>;
-  /** Invalidates the pending code. */
-  withdrawProof(accountId: string): Promise<void>;
-  /** Removes the number from the account, and invalidates pending codes. */
-  remove(accountId: string): Promise<void>;
-};
-
-export function openPhones(parts: AccountsParts): Phones {
+export function openPhones(parts: AccountsParts) {
+  const using = usingParts(parts);
   return {
-    askForProof: (wish, visitor) => askForPhoneProof(parts, wish, visitor),
-    prove: (accountId, code) => provePhone(parts, accountId, code),
-    readOwn: (accountId) => readOwnPhone(parts, accountId),
-    withdrawProof: (accountId) => withdrawProof(parts, accountId),
-    remove: (accountId) => removePhone(parts, accountId),
+    askForProof: using(askForPhoneProof),
+    prove: using(provePhone),
+    readOwn: using(readOwnPhone),
+    withdrawProof: using(withdrawProof),
+    remove: using(removePhone),
   };
 }
 

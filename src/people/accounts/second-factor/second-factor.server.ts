@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Result, fail, ok } from '#platform/result.ts';
-import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
+import { type AccountsParts, usingParts } from '#people/accounts/accounts-parts.server.ts';
 import {
   type PasswordRefusal,
   checkOwnPassword,
@@ -27,34 +27,22 @@ import { authenticators } from '../sign-in/tables.server.ts';
 import { owedProof } from './owed-proof.server.ts';
 
 /** The second factor of staff: codes from an authenticator app, or recovery codes. */
-export type SecondFactor = {
-  /** Proves it in the session of these cookies, which the returned ones replace. */
-  prove(headers: Headers, code: string): Promise<Result<{ cookies: string[] }, ProofRefusal>>;
-  /** Starts to set up an authenticator; it is active once its first code is given. */
-  begin(headers: Headers, shopName: string): Promise<Result<AuthenticatorSecret, EnrolRefusal>>;
-  /** The pending setup, to be shown again. */
-  pending(headers: Headers, shopName: string): Promise<AuthenticatorSecret | null>;
-  /** Takes the first code, which also proves it. The recovery codes returned are never shown again. */
-  confirm(headers: Headers, code: string): Promise<Result<Confirmed, ConfirmRefusal>>;
-  /** Removes it, given the password. */
-  remove(headers: Headers, password: string): Promise<Result<null, PasswordRefusal>>;
-};
-
-export function openSecondFactor(parts: AccountsParts): SecondFactor {
+export function openSecondFactor(parts: AccountsParts) {
+  const using = usingParts(parts);
   return {
-    prove: (headers, code) => proveSecondFactor(parts, headers, code),
-    begin: (headers, shopName) => beginAuthenticator(parts, headers, shopName),
-    pending: (headers, shopName) => readPendingAuthenticator(parts, headers, shopName),
-    confirm: (headers, code) => confirmAuthenticator(parts, headers, code),
-    remove: (headers, password) => removeAuthenticator(parts, headers, password),
+    prove: using(proveSecondFactor),
+    begin: using(beginAuthenticator),
+    pending: using(readPendingAuthenticator),
+    confirm: using(confirmAuthenticator),
+    remove: using(removeAuthenticator),
   };
 }
 
 type ProofRefusal = { reason: 'wrong-code' } | { reason: 'signed-out' } | TooManyAttempts;
 
 /**
- * Proves the second factor in a request's session with a code of the authenticator or a recovery code. After five wrong codes on
- * an account within a quarter of an hour, in any sessions, further attempts must wait.
+ * Proves the second factor in a request's session with a code of the authenticator or a recovery code; the returned cookies
+ * replace its own. After five wrong codes on an account within a quarter of an hour, in any sessions, further attempts must wait.
  */
 async function proveSecondFactor(
   parts: AccountsParts,

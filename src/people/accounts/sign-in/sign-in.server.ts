@@ -21,7 +21,7 @@ import { profiles } from '#people/accounts/tables.server.ts';
 
 type Credentials = { email: string; password: string; onlyAdmins?: boolean };
 
-/** Starts a session for a verified, enabled account, given its password. */
+/** Starts a session for a verified, enabled account, given its password; with `onlyAdmins`, for no one else. */
 export async function signIn(
   parts: AccountsParts,
   credentials: Credentials,

@@ -21,7 +21,7 @@ export async function readVerificationLink(
   return account.emailVerified ? fail('link-used') : ok({ email: account.email });
 }
 
-/** Redeems a verification link's token. The library then ends older sessions. */
+/** Redeems a verification link's token, once. The library then ends older sessions. */
 export async function verifyEmail(
   parts: AccountsParts,
   token: string,

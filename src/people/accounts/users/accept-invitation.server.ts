@@ -28,7 +28,8 @@ type Accepted = { token: string; name: string; password: string };
 /**
  * Makes the holder of the link a member of staff, once: with a new account of this name, or with their existing account, which is
  * signed out everywhere and loses its passwordless sign-in methods. Either way with this password, because a shopper's may be
- * shorter than staff require. The mail has proven the address.
+ * shorter than staff require. The mail has proven the address. It signs no one in; the cookies make this browser known to the
+ * account.
  */
 export async function acceptInvitation(
   parts: AccountsParts,
