@@ -21,7 +21,7 @@ const descriptions: Record<Exclude<Refusal['reason'], 'too-many-attempts' | 'oth
 function description(refusal: Refusal): string {
   switch (refusal.reason) {
     case 'too-many-attempts':
-      return `Too many attempts. Please try again in ${waitingTime(refusal.waitSeconds)}.`;
+      return tooManyAttempts(refusal.waitSeconds);
     case 'other':
       return refusal.message || 'An unexpected error occurred';
     default:
@@ -118,6 +118,20 @@ export const emailVerified: Notice = {
   title: 'Your account is confirmed',
   description: 'Thank you. You can sign in now.',
 };
+
+/** What a rate limit answers. */
+export function tooManyAttempts(waitSeconds: number): string {
+  return `Too many attempts. ${tryAgainIn(waitSeconds)}`;
+}
+
+/** The same as a notice. */
+export function tooManyNotice(waitSeconds: number): Notice {
+  return { title: 'Too many attempts', description: tryAgainIn(waitSeconds) };
+}
+
+export function tryAgainIn(waitSeconds: number): string {
+  return `Please try again in ${waitingTime(waitSeconds)}.`;
+}
 
 /** How long to wait, in whole minutes. */
 export function waitingTime(seconds: number): string {

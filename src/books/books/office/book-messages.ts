@@ -10,7 +10,6 @@ export const bookMessages = {
   noReturn: 'The shop is not registered for GST, so there is nothing to report.',
   closed: 'Month closed',
   monthRuns: 'Please confirm that you know this month has not ended',
-  tooManyTries: (wait: string) => `Too many attempts. Please try again in ${wait}.`,
   noMonth: 'Month not found.',
   checkFailed:
     'The payment provider is not responding right now. Please try again in a few minutes.',

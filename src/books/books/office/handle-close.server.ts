@@ -1,7 +1,7 @@
 import type { Accounts } from '#people/accounts/accounts.server.ts';
 import { maxPasswordLength } from '#people/accounts/account.ts';
 import { wrongCurrentPassword } from '#people/accounts/forms.ts';
-import { waitingTime } from '#people/accounts/messages.ts';
+import { tooManyAttempts } from '#people/accounts/messages.ts';
 import { closeMonth } from '#books/books/close-month.server.ts';
 import type { BookMonth } from '#books/books/book-queries.server.ts';
 import { indianDay, monthOf } from '#platform/indian-time.ts';
@@ -33,8 +33,8 @@ export async function handleClose(
   const confirmed = await shop.accounts.confirmPassword(headers, password);
   if (!confirmed.ok) {
     const isTooMany = confirmed.reason === 'too-many-attempts';
-    const wait = isTooMany ? waitingTime(confirmed.waitSeconds) : null;
-    return withErrors({ password: wait ? bookMessages.tooManyTries(wait) : wrongCurrentPassword });
+    const password = isTooMany ? tooManyAttempts(confirmed.waitSeconds) : wrongCurrentPassword;
+    return withErrors({ password });
   }
   const closed = await closeMonth(shop, { ...month, by });
   if (closed.ok) return done(bookMessages.closed);

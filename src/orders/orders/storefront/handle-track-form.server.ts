@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
-import { waitingTime } from '#people/accounts/messages.ts';
+import { tooManyNotice } from '#people/accounts/messages.ts';
 import { visitorOf } from '#people/accounts/viewer.server.ts';
 import type { TimeLineStep } from '#orders/fulfilment/order-time-line.ts';
 import { readTimeLine } from '#orders/fulfilment/order-time-line-queries.server.ts';
@@ -33,12 +33,12 @@ const trackNotices = {
     description: 'We’ve sent a new link to the email on the order.',
     kind: 'success',
   },
-  tooMany: (wait: string) => ({
-    title: 'Too many attempts',
-    description: `Please try again in ${wait}.`,
-    kind: 'error',
-  }),
-} as const satisfies Record<string, TrackNotice | ((wait: string) => TrackNotice)>;
+} as const satisfies Record<string, TrackNotice>;
+
+const tooMany = (waitSeconds: number): TrackNotice => ({
+  ...tooManyNotice(waitSeconds),
+  kind: 'error',
+});
 
 /** What a visitor who knows an order's number and e-mail may see: the details on its parcel, and its progress. */
 export type Tracked = {
@@ -77,14 +77,12 @@ export async function handleTrackForm(
   if (!found.ok) {
     return found.reason === 'unknown'
       ? answer(404, { notice: trackNotices.unknown })
-      : answer(429, { notice: trackNotices.tooMany(waitingTime(found.waitSeconds)) });
+      : answer(429, { notice: tooMany(found.waitSeconds) });
   }
   const order = await trackedOf(context, found.value);
   if (posted.get('intent') !== 'mail') return answer(200, { order });
   const mailed = await mailOrderLink(shop, found.value);
-  const notice = mailed.ok
-    ? trackNotices.mailed
-    : trackNotices.tooMany(waitingTime(mailed.waitSeconds));
+  const notice = mailed.ok ? trackNotices.mailed : tooMany(mailed.waitSeconds);
   return answer(mailed.ok ? 200 : 429, { order, notice });
 }
 

@@ -1,5 +1,5 @@
 import { signedOut } from '#people/accounts/ended-session.ts';
-import { type Notice, waitingTime } from '#people/accounts/messages.ts';
+import { type Notice, tryAgainIn } from '#people/accounts/messages.ts';
 
 export type ReturnField = 'units' | 'wish' | 'reason' | 'description' | 'photos';
 
@@ -38,5 +38,5 @@ export const returnNotices = {
 } satisfies Record<string, Notice>;
 
 export function tooManyReturns(waitSeconds: number): Notice {
-  return { title, description: `Please try again in ${waitingTime(waitSeconds)}.` };
+  return { title, description: tryAgainIn(waitSeconds) };
 }

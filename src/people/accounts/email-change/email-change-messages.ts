@@ -1,4 +1,4 @@
-import { type Notice, waitingTime } from '#people/accounts/messages.ts';
+import type { Notice } from '#people/accounts/messages.ts';
 
 export const emailChangeAsked: Notice = {
   title: 'Please check both inboxes',
@@ -26,10 +26,3 @@ export const emailTaken: Notice = {
   title: 'This address now has an account',
   description: 'Your account keeps its current email.',
 };
-
-export function tooManyEmailWishes(waitSeconds: number): Notice {
-  return {
-    title: 'Too many attempts',
-    description: `Please try again in ${waitingTime(waitSeconds)}.`,
-  };
-}

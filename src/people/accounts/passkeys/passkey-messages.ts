@@ -1,6 +1,6 @@
 import type { SignInRefusal } from '#people/accounts/account.ts';
 import { wrongCurrentPassword } from '#people/accounts/forms.ts';
-import { type Notice, signInNotice, waitingTime } from '#people/accounts/messages.ts';
+import { type Notice, signInNotice, tooManyAttempts } from '#people/accounts/messages.ts';
 import { maxPasskeys } from './passkey.ts';
 import type { PasskeyTrouble } from './passkey-trouble.ts';
 
@@ -25,7 +25,7 @@ export function passkeyText(trouble: PasskeyTrouble): string {
   const { waitSeconds } = trouble;
   return waitSeconds === undefined
     ? 'Too many attempts. Please try again later'
-    : `Too many attempts. Please try again in ${waitingTime(waitSeconds)}.`;
+    : tooManyAttempts(waitSeconds);
 }
 
 /** The notice when signing in with a passkey fails. */

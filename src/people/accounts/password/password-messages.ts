@@ -1,17 +1,10 @@
-import { type Notice, waitingTime } from '#people/accounts/messages.ts';
+import type { Notice } from '#people/accounts/messages.ts';
 
 /** Shown whether or not the account exists. */
 export function resetMailSent(email: string): Notice {
   return {
     title: 'Please check your inbox',
     description: `If ${email} has an account here, a link to set a new password is on its way. It works once, for 30 minutes.`,
-  };
-}
-
-export function tooManyPasswordAttempts(waitSeconds: number): Notice {
-  return {
-    title: 'Too many attempts',
-    description: `Please try again in ${waitingTime(waitSeconds)}.`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Notice, waitingTime } from '#people/accounts/messages.ts';
+import { type Notice, tryAgainIn } from '#people/accounts/messages.ts';
 
 export const wrongCode = 'This code is wrong or has expired';
 export const notANumber = 'Please enter a valid phone number';
@@ -34,8 +34,5 @@ export const phoneBroke: Notice = {
 };
 
 export function tooManyPhoneProofs(waitSeconds: number): Notice {
-  return {
-    title: 'Too many codes',
-    description: `Please try again in ${waitingTime(waitSeconds)}.`,
-  };
+  return { title: 'Too many codes', description: tryAgainIn(waitSeconds) };
 }

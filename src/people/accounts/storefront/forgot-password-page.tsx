@@ -2,13 +2,10 @@ import { useEffect } from 'react';
 import { data } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
+import { tooManyNotice } from '#people/accounts/messages.ts';
 import { useAttention } from '#people/accounts/components/use-attention.ts';
 import { checkForm, emailForm } from '#people/accounts/forms.ts';
-import {
-  resetMailBroke,
-  resetMailSent,
-  tooManyPasswordAttempts,
-} from '#people/accounts/password/password-messages.ts';
+import { resetMailBroke, resetMailSent } from '#people/accounts/password/password-messages.ts';
 import { visitorOf } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -40,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { accounts } = context.get(shopContext);
   const asked = await accounts.askForReset(checked.form.email, visitor);
   if (!asked.ok) {
-    const notice = { ...tooManyPasswordAttempts(asked.waitSeconds), kind: 'error' as const };
+    const notice = { ...tooManyNotice(asked.waitSeconds), kind: 'error' as const };
     return data({ ...answer, notice }, 429);
   }
   const notice = { ...resetMailSent(checked.form.email), kind: 'success' as const };

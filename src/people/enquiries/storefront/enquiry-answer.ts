@@ -1,5 +1,4 @@
-import type { Notice } from '#people/accounts/messages.ts';
-import { waitingTime } from '#people/accounts/messages.ts';
+import { type Notice, tryAgainIn } from '#people/accounts/messages.ts';
 import type { EnquiryField } from '#people/enquiries/forms.ts';
 import type { ShopDetails } from '#content/policies/shop-details.ts';
 
@@ -19,10 +18,7 @@ export const enquiryBroke: Notice = {
 };
 
 export function tooManyEnquiries(waitSeconds: number): Notice {
-  return {
-    title: 'Too many enquiries',
-    description: `Please try again in ${waitingTime(waitSeconds)}.`,
-  };
+  return { title: 'Too many enquiries', description: tryAgainIn(waitSeconds) };
 }
 
 /** An error notice, with other ways to contact the shop. */

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
-import { waitingTime } from '#people/accounts/messages.ts';
+import { tryAgainIn } from '#people/accounts/messages.ts';
 import { addToGrievance } from '#people/grievances/answer-grievance.server.ts';
 import { grievanceText } from '#people/grievances/forms.ts';
 import {
@@ -49,9 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!checked.success) return refuse(checked.error.issues[0]?.message ?? '', 400);
   const shop = context.get(shopContext);
   const allowed = await shop.limits.take('grievance-reply-of-code', params.code);
-  if (!allowed.ok) {
-    return refuse(grievanceNotices.tooMany(waitingTime(allowed.waitSeconds)).description, 429);
-  }
+  if (!allowed.ok) return refuse(tryAgainIn(allowed.waitSeconds), 429);
   await addToGrievance(shop, { code: params.code, text: checked.data });
   return data<Answer>({ text: '', isAdded: true }, 200);
 }

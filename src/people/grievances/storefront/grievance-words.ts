@@ -11,8 +11,4 @@ export const grievanceNotices = {
     title: 'We’ve emailed you',
     description: `The email to ${email} has a link to follow your complaint and add to it.`,
   }),
-  tooMany: (wait: string): Notice => ({
-    title: 'Too many attempts',
-    description: `Please try again in ${wait}.`,
-  }),
 } as const;

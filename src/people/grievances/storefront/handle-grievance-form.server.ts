@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { firstErrors } from '#platform/first-errors.ts';
 import { readForm } from '#platform/http/form.server.ts';
-import { waitingTime, type Notice } from '#people/accounts/messages.ts';
+import { tooManyNotice, type Notice } from '#people/accounts/messages.ts';
 import { readViewer, visitorOf } from '#people/accounts/viewer.server.ts';
 import { grievanceForm } from '#people/grievances/forms.ts';
 import { openGrievance } from '#people/grievances/open-grievance.server.ts';
@@ -40,7 +40,7 @@ export async function handleGrievanceForm(
   const shop = context.get(shopContext);
   const opened = await openGrievance(shop, checked.data, visitor);
   if (!opened.ok) {
-    const notice = grievanceNotices.tooMany(waitingTime(opened.waitSeconds));
+    const notice = tooManyNotice(opened.waitSeconds);
     return data({ values, notice }, 429);
   }
   const { number, email, code } = opened.value;

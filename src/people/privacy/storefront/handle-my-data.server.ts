@@ -5,7 +5,8 @@ import { readSwitchable } from '#people/privacy/consent-switch.ts';
 import { eraseAccount } from '#people/privacy/erase-account.server.ts';
 import { withdrawConsentOf } from '#people/privacy/withdraw-consent-of.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { eraseWord, notYet, tooManyTries, wrongPassword, wrongWord } from './my-data-messages.ts';
+import { tooManyNotice } from '#people/accounts/messages.ts';
+import { eraseWord, notYet, wrongPassword, wrongWord } from './my-data-messages.ts';
 import type { MyDataAnswer } from './my-data-answer.ts';
 import { readOwnForm } from '#app/storefront/viewer/own-form.server.ts';
 
@@ -44,7 +45,7 @@ async function erase(
     if (confirmed.reason !== 'too-many-attempts') {
       return refuse({ errors: { password: wrongPassword } }, 403);
     }
-    return refuse({ notice: { ...tooManyTries(confirmed.waitSeconds), kind: 'error' } }, 429);
+    return refuse({ notice: { ...tooManyNotice(confirmed.waitSeconds), kind: 'error' } }, 429);
   }
   const erased = await eraseAccount(shop, viewer.id);
   if (!erased.ok) {

@@ -18,11 +18,6 @@ export const tooManyCopies = (waitSeconds: number): Notice => ({
   description: `The next one can be made in ${waitingTime(waitSeconds)}.`,
 });
 
-export const tooManyTries = (waitSeconds: number): Notice => ({
-  title: 'Too many attempts',
-  description: `Please try again in ${waitingTime(waitSeconds)}.`,
-});
-
 export const dataErased: Notice = {
   title: 'Your data is erased',
   description: 'We’ll confirm it in one last email. Thank you for being with us.',

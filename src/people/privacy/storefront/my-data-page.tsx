@@ -27,11 +27,11 @@ import {
   myDataBroke,
   notYet,
   tooManyCopies,
-  tooManyTries,
   wrongPassword,
   eraseWord,
   obstacleWords,
 } from './my-data-messages.ts';
+import { type Notice, tooManyNotice } from '#people/accounts/messages.ts';
 import { readMyDataPage } from './read-my-data.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -57,9 +57,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 const hour = 3600;
-const copyNotices: Record<string, ReturnType<typeof tooManyTries>> = {
+const copyNotices: Record<string, Notice> = {
   'too-many-copies': tooManyCopies(24 * hour),
-  'too-many-attempts': tooManyTries(hour / 4),
+  'too-many-attempts': tooManyNotice(hour / 4),
 };
 
 /** What the shop does with a person's data, their consents, a copy, and erasure. */

@@ -8,7 +8,7 @@ import type { Shop } from '#app/shop.server.ts';
 import { intentOf } from '#app/office/failing-writes.ts';
 import { type QrCode, qrCodeOf } from '#catalogue/products/office/labels/qr-code.server.ts';
 import { wrongCurrentPassword } from '#people/accounts/forms.ts';
-import { waitingTime } from '#people/accounts/messages.ts';
+import { tooManyAttempts } from '#people/accounts/messages.ts';
 
 /** The server's answer to a second factor form, including passkey forms. */
 export type FactorAnswer = PasskeyAnswer & {
@@ -114,6 +114,6 @@ const texts = {
 /** Why a second factor code or password was rejected. */
 function factorRefusalText(refusal: FactorRefusal): string {
   return refusal.reason === 'too-many-attempts'
-    ? `Too many attempts. Please try again in ${waitingTime(refusal.waitSeconds)}.`
+    ? tooManyAttempts(refusal.waitSeconds)
     : texts[refusal.reason];
 }

@@ -1,7 +1,7 @@
 import { readForm } from '#platform/http/form.server.ts';
 import { maxPasswordLength } from '#people/accounts/account.ts';
 import { wrongCurrentPassword } from '#people/accounts/forms.ts';
-import { waitingTime } from '#people/accounts/messages.ts';
+import { tooManyAttempts } from '#people/accounts/messages.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
@@ -23,8 +23,6 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   );
   if (confirmed.ok) return Response.json({ isConfirmed: true });
   const isTooMany = confirmed.reason === 'too-many-attempts';
-  const error = isTooMany
-    ? `Too many attempts. Please try again in ${waitingTime(confirmed.waitSeconds)}.`
-    : wrongCurrentPassword;
+  const error = isTooMany ? tooManyAttempts(confirmed.waitSeconds) : wrongCurrentPassword;
   return Response.json({ isConfirmed: false, error }, { status: isTooMany ? 429 : 403 });
 }

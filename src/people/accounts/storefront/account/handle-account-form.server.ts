@@ -10,7 +10,7 @@ import {
   changeEmailForm,
   sameEmail,
 } from '#people/accounts/forms.ts';
-import { tooManyPasswordAttempts } from '#people/accounts/password/password-messages.ts';
+import { tooManyNotice } from '#people/accounts/messages.ts';
 import { endSession, visitorOf, withCookies } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { typedValues } from '../auth/auth-answer.ts';
@@ -18,7 +18,6 @@ import { changeWhatsappChoice } from './whatsapp-choice.server.ts';
 import type { FormAnswer } from '../auth/form-answer.ts';
 import { readOwnForm } from '#app/storefront/viewer/own-form.server.ts';
 import { handlePhoneForm } from './handle-phone-form.server.ts';
-import { tooManyEmailWishes } from '#people/accounts/email-change/email-change-messages.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type ActionResponse = ReturnType<typeof data<FormAnswer>> | Response;
@@ -83,7 +82,7 @@ async function changePassword(
     case 'password-too-easy':
       return refuse({ errors: { password: passwordTooEasy } }, 400);
     case 'too-many-attempts': {
-      const notice = tooManyPasswordAttempts(changed.waitSeconds);
+      const notice = tooManyNotice(changed.waitSeconds);
       return refuse({ notice: { ...notice, kind: 'error' } }, 429);
     }
     case 'signed-out':
@@ -121,7 +120,7 @@ async function handleEmailForm(
     case 'same-email':
       return refuse({ errors: { email: sameEmail } }, 400);
     case 'too-many-attempts':
-      return refuse({ notice: { ...tooManyEmailWishes(asked.waitSeconds), kind: 'error' } }, 429);
+      return refuse({ notice: { ...tooManyNotice(asked.waitSeconds), kind: 'error' } }, 429);
     case 'signed-out':
       throw redirect('/auth?returnTo=/my-account');
   }

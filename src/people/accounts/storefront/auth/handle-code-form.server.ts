@@ -2,7 +2,7 @@ import { data, redirectDocument, type RouterContextProvider } from 'react-router
 import { readForm } from '#platform/http/form.server.ts';
 import { afterSignIn } from '#people/accounts/account.ts';
 import { checkForm, emailForm } from '#people/accounts/forms.ts';
-import { signInNotice, waitingTime } from '#people/accounts/messages.ts';
+import { signInNotice, tooManyAttempts } from '#people/accounts/messages.ts';
 import { phoneOf } from '#people/accounts/phone/phone.ts';
 import { notANumber, wrongCode } from '#people/accounts/phone/phone-messages.ts';
 import type { CodeAddress } from '#people/accounts/sign-in/code.server.ts';
@@ -31,7 +31,7 @@ export async function handleCodeForm(context: Readonly<RouterContextProvider>, r
   if (read.error !== null) return show({ isAsked: false, error: read.error }, 400);
   if (posted.get('intent') !== 'give') {
     const asked = await accounts.askForCode(read.to, visitor);
-    if (!asked.ok) return show({ isAsked: false, error: tooMany(asked.waitSeconds) }, 429);
+    if (!asked.ok) return show({ isAsked: false, error: tooManyAttempts(asked.waitSeconds) }, 429);
     return show({ isAsked: true }, 200, asked.value.cookies);
   }
   const code = String(posted.get('code') ?? '').slice(0, 20);
@@ -63,8 +63,4 @@ function readAddress(
   const address = checked.ok ? checked.form.email : typed.email;
   const error = checked.ok ? null : (checked.errors.email ?? '');
   return { to: { channel: 'mail', address }, error };
-}
-
-function tooMany(waitSeconds: number): string {
-  return `Too many attempts. Please try again in ${waitingTime(waitSeconds)}.`;
 }

@@ -8,7 +8,7 @@ import {
   passwordTooEasy,
   passwordTooShort,
 } from '#people/accounts/forms.ts';
-import { tooManyPasswordAttempts } from '#people/accounts/password/password-messages.ts';
+import { tooManyNotice } from '#people/accounts/messages.ts';
 import type { AcceptRefusal } from '#people/accounts/users/invitation.ts';
 import { endSession, visitorOf } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
@@ -51,7 +51,7 @@ function refuse(refusal: AcceptRefusal, values: FormAnswer['values']): Answer {
     case 'link-dead':
       return answer({}, 410);
     case 'too-many-attempts': {
-      const notice = tooManyPasswordAttempts(refusal.waitSeconds);
+      const notice = tooManyNotice(refusal.waitSeconds);
       return answer({ values, notice: { ...notice, kind: 'error' } }, 429);
     }
     case 'password-too-short':
