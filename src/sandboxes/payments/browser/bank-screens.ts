@@ -1,6 +1,6 @@
 import type { ChosenInstrument } from '../payments/payment-requests.ts';
 import type { Checkout } from './checkout-state.ts';
-import { button, inRupees, make } from './dom.ts';
+import { button, choiceButton, choiceList, inRupees, make } from './dom.ts';
 import { answerPayment, startPayment } from './payment-attempt.ts';
 import type { Screen } from './screen-stack.ts';
 import type { Answer } from './server-calls.ts';
@@ -28,11 +28,7 @@ function placeScreen(
   instrumentOf: (code: string) => ChosenInstrument,
 ): Screen {
   function choice(code: string, name: string): HTMLButtonElement {
-    const element = make(
-      'button',
-      { type: 'button', className: 'choice', 'data-code': code, onclick: choose },
-      make('span', { className: 'choice-name' }, name),
-    );
+    const element = choiceButton({ name }, { 'data-code': code, onclick: choose });
     async function choose() {
       element.disabled = true;
       const paymentId = await startPayment(checkout, instrumentOf(code));
@@ -43,10 +39,9 @@ function placeScreen(
   return {
     title,
     content: () => [
-      make(
-        'ul',
-        { className: 'choices tight' },
-        ...Object.entries(names).map(([code, name]) => make('li', {}, choice(code, name))),
+      choiceList(
+        'choices tight',
+        Object.entries(names).map(([code, name]) => choice(code, name)),
       ),
     ],
   };

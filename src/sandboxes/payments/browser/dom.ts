@@ -70,3 +70,23 @@ export function inRupees(paise: number): string {
 export function button(text: string, className: string, onclick: () => unknown): HTMLButtonElement {
   return make('button', { type: 'button', className, onclick }, text);
 }
+
+type Choice = { name: string; detail?: string; drawing?: string };
+
+/** One thing to choose of several: its name and, below it, what it is. */
+export function choiceButton(
+  { name, detail, drawing }: Choice,
+  properties: Properties<'button'>,
+): HTMLButtonElement {
+  return make(
+    'button',
+    { type: 'button', className: 'choice', ...properties },
+    drawing ? icon(drawing) : null,
+    make('span', { className: 'choice-name' }, name),
+    detail ? make('span', { className: 'choice-detail' }, detail) : null,
+  );
+}
+
+export function choiceList(className: string, choices: readonly Node[]): HTMLUListElement {
+  return make('ul', { className }, ...choices.map((choice) => make('li', {}, choice)));
+}

@@ -1,6 +1,6 @@
 import { cardScreen } from './card-screen.ts';
 import type { Checkout } from './checkout-state.ts';
-import { inRupees, make } from './dom.ts';
+import { choiceButton, choiceList, inRupees, make } from './dom.ts';
 import type { Screen } from './screen-stack.ts';
 
 /** Yearly interest in percent by number of months. */
@@ -51,20 +51,8 @@ function monthlyPaise(amountPaise: number, months: number, yearlyPercent: number
 }
 
 function list(entries: Entry[]): HTMLElement {
-  return make(
-    'ul',
-    { className: 'choices' },
-    ...entries.map(({ name, detail, choose }) =>
-      make(
-        'li',
-        {},
-        make(
-          'button',
-          { type: 'button', className: 'choice', onclick: choose },
-          make('span', { className: 'choice-name' }, name),
-          make('span', { className: 'choice-detail' }, detail),
-        ),
-      ),
-    ),
+  return choiceList(
+    'choices',
+    entries.map(({ choose, ...entry }) => choiceButton(entry, { onclick: choose })),
   );
 }

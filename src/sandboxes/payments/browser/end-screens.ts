@@ -1,5 +1,5 @@
 import type { PaymentError } from './checkout-options.ts';
-import { button, make } from './dom.ts';
+import { button, type Child, make } from './dom.ts';
 import type { Screen } from './screen-stack.ts';
 
 /** The payment succeeded. Under the fault switch for a closed tab, the page is not notified. */
@@ -15,38 +15,22 @@ export function paidScreen(isPageNotified: boolean): Screen {
 }
 
 export function failedScreen(error: PaymentError, tryAgain: () => void): Screen {
-  return {
-    title: 'Payment failed',
-    back: false,
-    content: () => [
-      make('p', { className: 'outcome bad', role: 'alert' }, error.description),
-      button('Try again', 'primary', tryAgain),
-    ],
-  };
+  return errorScreen('Payment failed', error, button('Try again', 'primary', tryAgain));
 }
 
 /** The server sent no response. */
 export function noConnectionScreen(error: PaymentError, tryAgain: () => unknown): Screen {
-  return {
-    title: 'No connection',
-    back: false,
-    content: () => [
-      make('p', { className: 'outcome bad', role: 'alert' }, error.description),
-      button('Try again', 'primary', tryAgain),
-    ],
-  };
+  return errorScreen('No connection', error, button('Try again', 'primary', tryAgain));
 }
 
 /** The window cannot take this order at all: wrong key, unknown order, or already paid. */
 export function faultScreen(error: PaymentError, close: () => void): Screen {
-  return {
-    title: 'Oops! Something went wrong.',
-    back: false,
-    content: () => [
-      make('p', { className: 'outcome bad', role: 'alert' }, error.description),
-      button('Close', 'primary', close),
-    ],
-  };
+  return errorScreen('Oops! Something went wrong.', error, button('Close', 'primary', close));
+}
+
+function errorScreen(title: string, { description }: PaymentError, onward: Child): Screen {
+  const text = make('p', { className: 'outcome bad', role: 'alert' }, description);
+  return { title, back: false, content: () => [text, onward] };
 }
 
 type Leaving = { leave: () => void; stay: () => void };

@@ -2,7 +2,7 @@ import { netbankingScreen, walletScreen } from './bank-screens.ts';
 import { cardScreen } from './card-screen.ts';
 import type { Checkout } from './checkout-state.ts';
 import { contactScreen } from './contact-screen.ts';
-import { elementOf, icon, make } from './dom.ts';
+import { choiceButton, choiceList, elementOf, make } from './dom.ts';
 import { emiScreen } from './emi-screen.ts';
 import type { Screen } from './screen-stack.ts';
 import { upiScreen } from './upi-screen.ts';
@@ -115,29 +115,18 @@ export function methodsScreen(checkout: Checkout): Screen {
       }
       return groups.flatMap(({ name, found }) => [
         name ? make('h3', { className: 'group' }, name) : null,
-        make('ul', { className: 'choices' }, ...found.map((method) => row(checkout, method))),
+        choiceList(
+          'choices',
+          found.map((method) => methodButton(checkout, method)),
+        ),
       ]);
     },
   };
 }
 
-function row(checkout: Checkout, { code, name, detail, drawing, screen }: Method): HTMLElement {
-  return make(
-    'li',
-    {},
-    make(
-      'button',
-      {
-        type: 'button',
-        className: 'choice',
-        'data-method': code,
-        onclick: () => checkout.stack.go(screen(checkout)),
-      },
-      icon(drawing),
-      make('span', { className: 'choice-name' }, name),
-      make('span', { className: 'choice-detail' }, detail),
-    ),
-  );
+function methodButton(checkout: Checkout, { code, screen, ...shown }: Method): HTMLElement {
+  const onclick = () => checkout.stack.go(screen(checkout));
+  return choiceButton(shown, { 'data-method': code, onclick });
 }
 
 function showContact(checkout: Checkout): void {

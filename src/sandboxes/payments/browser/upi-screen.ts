@@ -1,5 +1,5 @@
 import type { Checkout } from './checkout-state.ts';
-import { button, inRupees, make, textOf } from './dom.ts';
+import { button, choiceButton, inRupees, make, textOf } from './dom.ts';
 import { field, form } from './form.ts';
 import { answerPayment, startPayment } from './payment-attempt.ts';
 import type { Screen } from './screen-stack.ts';
@@ -23,11 +23,9 @@ export function upiScreen(checkout: Checkout): Screen {
   return {
     title: 'Pay by UPI',
     content: () => [
-      make(
-        'button',
-        { type: 'button', className: 'choice boxed', 'data-first': '', onclick: byCode },
-        make('span', { className: 'choice-name' }, 'Show QR code or open a UPI app'),
-        make('span', { className: 'choice-detail' }, 'Google Pay, PhonePe, Paytm, BHIM'),
+      choiceButton(
+        { name: 'Show QR code or open a UPI app', detail: 'Google Pay, PhonePe, Paytm, BHIM' },
+        { className: 'choice boxed', 'data-first': '', onclick: byCode },
       ),
       ...(hidesUpiId(checkout) ? [] : [make('p', { className: 'or' }, 'or'), upiIdForm(byId)]),
     ],
