@@ -30,6 +30,6 @@ export function newEntityId(prefix: EntityPrefix): string {
 }
 
 /** Whether a text has the form of an id of this kind. */
-export function isEntityId(prefix: EntityPrefix, text: string): boolean {
+export function isEntityId(prefix: string, text: string): boolean {
   return text.startsWith(`${prefix}_`) && /^[A-Za-z0-9]{14}$/.test(text.slice(prefix.length + 1));
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { randomBase62 } from './entity-ids.ts';
 import { faultsSchema, type Faults } from './faults.ts';
@@ -25,15 +26,19 @@ export async function readFaults(db: DatabaseOrTransaction): Promise<Faults> {
   return faultsSchema.parse(row?.faults ?? {});
 }
 
-/** Changes the named switches and leaves the others. */
-export async function changeFaults(
-  db: DatabaseOrTransaction,
-  changes: Partial<Faults>,
-): Promise<Faults> {
+type Changed = { ok: true; value: Faults } | { ok: false; error: z.ZodError };
+
+/** Changes the named switches and leaves the others; refused with the faults of their values. */
+export async function changeFaults(db: DatabaseOrTransaction, asked: unknown): Promise<Changed> {
+  const known = faultsSchema.partial().safeParse(asked);
+  if (!known.success) return { ok: false, error: known.error };
+  // The schema gives switches that were not named their defaults.
+  const named = Object.entries(known.data).filter(([name]) => Object.hasOwn(Object(asked), name));
+  const changes = Object.fromEntries(named);
   const [row] = await db
     .update(settings)
     .set({ faults: sql`${settings.faults} || ${JSON.stringify(changes)}::jsonb` })
     .where(eq(settings.id, 1))
     .returning({ faults: settings.faults });
-  return faultsSchema.parse(row?.faults);
+  return { ok: true, value: faultsSchema.parse(row?.faults) };
 }

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SandboxContext } from '#sandboxes/payments/change.server.ts';
-import { faultsSchema } from '#sandboxes/payments/faults.ts';
 import { changeFaults, readFaults } from '#sandboxes/payments/settings.server.ts';
 import { paymentMethods } from '#sandboxes/payments/payments/payment-methods.ts';
 import { breaksUnique } from '#platform/database/broken-rule.server.ts';
@@ -82,13 +81,16 @@ export async function answerApi(
   if (faults.api === 'hang') return answerNever(request);
   const body = await readBody(request);
   if (!body.ok) return body.answer;
-  const answer = await route.endpoint(sandbox, {
-    ids: route.ids,
-    query: new URL(request.url).searchParams,
-    body: body.value,
-    headers: request.headers,
-    faults,
-  });
+  const answer =
+    route.malformed === undefined
+      ? await route.endpoint(sandbox, {
+          ids: route.ids,
+          query: new URL(request.url).searchParams,
+          body: body.value,
+          headers: request.headers,
+          faults,
+        })
+      : malformedId(route.malformed);
   return faults.api === 'lose-answer' ? answerNever(request) : answer;
 }
 
@@ -100,11 +102,9 @@ export async function answerFaults(sandbox: SandboxContext, request: Request): P
   if (request.method !== 'PUT') return unknownUrl();
   const body = await readBody(request);
   if (!body.ok) return body.answer;
-  const changes = faultsSchema.partial().safeParse(body.value);
-  if (!changes.success) return refusal(400, changes.error.issues[0]?.message ?? 'Unknown switch');
-  const named = Object.keys(body.value ?? {});
-  const onlyNamed = Object.entries(changes.data).filter(([name]) => named.includes(name));
-  return { status: 200, body: await changeFaults(sandbox.db, Object.fromEntries(onlyNamed)) };
+  const changed = await changeFaults(sandbox.db, body.value);
+  if (changed.ok) return { status: 200, body: changed.value };
+  return refusal(400, changed.error.issues[0]?.message ?? 'Unknown switch');
 }
 
 /** Leaves the connection open until the caller closes it, a minute at most. */
@@ -121,54 +121,58 @@ async function delayAnswer(request: Request, ms: number): Promise<void> {
 
 type Endpoint = (sandbox: SandboxContext, call: ApiCall) => Promise<Answer> | Answer;
 
-/** Every endpoint of the API, below /sandbox; `:id` matches one path segment. */
+/** Every endpoint of the API, below /sandbox. `:order` is the id of an order, and so for the other kinds; `*` is any text. */
 const routes: readonly [method: string, address: string, endpoint: Endpoint][] = [
   ['POST', '/v1/orders', createOrder],
   ['GET', '/v1/orders', listOrders],
-  ['GET', '/v1/orders/:id', fetchOrder],
-  ['PATCH', '/v1/orders/:id', editOrder],
-  ['GET', '/v1/orders/:id/payments', listOrderPayments],
+  ['GET', '/v1/orders/:order', fetchOrder],
+  ['PATCH', '/v1/orders/:order', editOrder],
+  ['GET', '/v1/orders/:order/payments', listOrderPayments],
   ['GET', '/v1/payments', listPayments],
   ['GET', '/v1/payments/downtimes', () => ({ status: 200, body: collection([]) })],
-  ['GET', '/v1/payments/:id', fetchPayment],
-  ['PATCH', '/v1/payments/:id', editPayment],
-  ['GET', '/v1/payments/:id/card', fetchPaymentCard],
-  ['POST', '/v1/payments/:id/capture', captureByApi],
-  ['POST', '/v1/payments/:id/refund', refundPayment],
-  ['GET', '/v1/payments/:id/refunds', listPaymentRefunds],
-  ['GET', '/v1/payments/:id/refunds/:id', fetchRefund],
+  ['GET', '/v1/payments/:pay', fetchPayment],
+  ['PATCH', '/v1/payments/:pay', editPayment],
+  ['GET', '/v1/payments/:pay/card', fetchPaymentCard],
+  ['POST', '/v1/payments/:pay/capture', captureByApi],
+  ['POST', '/v1/payments/:pay/refund', refundPayment],
+  ['GET', '/v1/payments/:pay/refunds', listPaymentRefunds],
+  ['GET', '/v1/payments/:pay/refunds/:rfnd', fetchRefund],
   ['POST', '/v1/payment_links', createPaymentLink],
   ['GET', '/v1/payment_links', listPaymentLinks],
-  ['GET', '/v1/payment_links/:id', fetchPaymentLink],
-  ['PATCH', '/v1/payment_links/:id', editPaymentLink],
-  ['POST', '/v1/payment_links/:id/cancel', cancelPaymentLink],
-  ['POST', '/v1/payment_links/:id/notify_by/:id', notifyByLink],
+  ['GET', '/v1/payment_links/:plink', fetchPaymentLink],
+  ['PATCH', '/v1/payment_links/:plink', editPaymentLink],
+  ['POST', '/v1/payment_links/:plink/cancel', cancelPaymentLink],
+  ['POST', '/v1/payment_links/:plink/notify_by/*', notifyByLink],
   ['POST', '/v1/refunds', refundNamedPayment],
   ['GET', '/v1/refunds', listRefunds],
-  ['GET', '/v1/refunds/:id', fetchRefund],
-  ['PATCH', '/v1/refunds/:id', editRefund],
+  ['GET', '/v1/refunds/:rfnd', fetchRefund],
+  ['PATCH', '/v1/refunds/:rfnd', editRefund],
   ['GET', '/v1/settlements', listSettlements],
   ['GET', '/v1/settlements/recon/combined', listSettledEntries],
-  ['GET', '/v1/settlements/:id', fetchSettlement],
+  ['GET', '/v1/settlements/:setl', fetchSettlement],
   ['GET', '/v1/methods', () => ({ status: 200, body: paymentMethods() })],
 ];
 
 const compiled = routes.map(([method, address, endpoint]) => ({
   method,
-  pattern: new RegExp(`^${address.replaceAll(':id', '([^/]+)')}$`),
+  pattern: new RegExp(`^${address.replaceAll(/:\w+|\*/g, '([^/]+)')}$`),
+  kinds: [...address.matchAll(/:(\w+)|\*/g)].map(([, kind]) => kind),
   endpoint,
 }));
 
-/** The endpoint of a path and the ids in it. */
-function endpointOf(
-  method: string,
-  path: string,
-): { endpoint: Endpoint; ids: string[] } | undefined {
+/** The endpoint of a path, and the ids in it, of which one may have the wrong form. */
+function endpointOf(method: string, path: string) {
   // Razorpay's PHP clients end list URLs with a slash.
   const address = path.replace(/\/$/, '');
   for (const route of compiled) {
     const match = route.method === method ? route.pattern.exec(address) : null;
-    if (match) return { endpoint: route.endpoint, ids: match.slice(1) };
+    if (!match) continue;
+    const ids = match.slice(1);
+    const malformed = ids.find((id, place) => {
+      const kind = route.kinds[place];
+      return kind !== undefined && !isEntityId(kind, id);
+    });
+    return { endpoint: route.endpoint, ids, malformed };
   }
   return undefined;
 }
@@ -183,8 +187,6 @@ const changes = z.strictObject({
 
 /** PATCH /v1/payment_links/:id: the fields that may change while the link can be paid. */
 async function editPaymentLink(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
-  const [id = ''] = call.ids;
-  if (!isEntityId('plink', id)) return malformedId(id);
   const read = changes.safeParse(call.body ?? {});
   if (!read.success) return faultOf(read.error);
   const { reference_id: referenceId, expire_by: expiresAt, notes } = read.data;
@@ -233,7 +235,6 @@ const ways = { sms: 'contact', email: 'email' } as const;
 /** POST /v1/payment_links/:id/notify_by/:medium. Nobody is notified; a missing contact is reported. */
 async function notifyByLink(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = '', medium = ''] = call.ids;
-  if (!isEntityId('plink', id)) return malformedId(id);
   const [link] = await sandbox.db.select().from(paymentLinks).where(eq(paymentLinks.id, id));
   if (!link) return unknownId();
   if (medium !== 'sms' && medium !== 'email') return invalidField('medium');

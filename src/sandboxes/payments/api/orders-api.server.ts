@@ -1,7 +1,7 @@
 import { and, desc, eq, exists } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SandboxContext } from '#sandboxes/payments/change.server.ts';
-import { isEntityId, newEntityId } from '#sandboxes/payments/entity-ids.ts';
+import { newEntityId } from '#sandboxes/payments/entity-ids.ts';
 import { type OrderRow, orders, payments } from '#sandboxes/payments/tables.server.ts';
 import type { ApiCall } from './api-call.ts';
 import { collection, orderEntity, paymentEntity } from './entities.ts';
@@ -9,7 +9,6 @@ import {
   amountTooLarge,
   type Answer,
   invalidField,
-  malformedId,
   orderAmountTooSmall,
   partialNotOffered,
   unknownId,
@@ -131,7 +130,6 @@ export async function listOrders(sandbox: SandboxContext, call: ApiCall): Promis
 /** GET /v1/orders/:id. */
 export async function fetchOrder(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
-  if (!isEntityId('order', id)) return malformedId(id);
   const [order] = await sandbox.db.select().from(orders).where(eq(orders.id, id));
   return answerWith(order);
 }
@@ -139,7 +137,6 @@ export async function fetchOrder(sandbox: SandboxContext, call: ApiCall): Promis
 /** PATCH /v1/orders/:id: only the notes. */
 export async function editOrder(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
-  if (!isEntityId('order', id)) return malformedId(id);
   const notes = readNotesAlone(call.body);
   if (!notes.ok) return notes.answer;
   const [order] = await sandbox.db

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { changing, type SandboxContext } from '#sandboxes/payments/change.server.ts';
-import { isEntityId, newEntityId } from '#sandboxes/payments/entity-ids.ts';
+import { newEntityId } from '#sandboxes/payments/entity-ids.ts';
 import { closeLink } from '#sandboxes/payments/payments/payment-link-steps.server.ts';
 import { lockOrder } from '#sandboxes/payments/payments/payment-steps.server.ts';
 import {
@@ -16,7 +16,6 @@ import { paymentLinkEntity } from './entities.ts';
 import {
   amountTooLarge,
   type Answer,
-  malformedId,
   orderAmountTooSmall,
   partialNotOffered,
   refusal,
@@ -154,7 +153,6 @@ export async function listPaymentLinks(sandbox: SandboxContext, call: ApiCall): 
 /** GET /v1/payment_links/:id. */
 export async function fetchPaymentLink(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
-  if (!isEntityId('plink', id)) return malformedId(id);
   const link = await readLink(sandbox, id);
   return link ? { status: 200, body: link } : unknownId();
 }
@@ -162,7 +160,6 @@ export async function fetchPaymentLink(sandbox: SandboxContext, call: ApiCall): 
 /** POST /v1/payment_links/:id/cancel: only while it can still be paid. */
 export async function cancelPaymentLink(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
-  if (!isEntityId('plink', id)) return malformedId(id);
   const [known] = await sandbox.db.select().from(paymentLinks).where(eq(paymentLinks.id, id));
   if (!known) return unknownId();
   const status = await changing(sandbox, async (change) => {

@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
 import { changing, type SandboxContext } from '#sandboxes/payments/change.server.ts';
-import { isEntityId } from '#sandboxes/payments/entity-ids.ts';
 import { capturePayment, lockPayment } from '#sandboxes/payments/payments/payment-steps.server.ts';
 import { type PaymentRow, payments } from '#sandboxes/payments/tables.server.ts';
 import type { ApiCall } from './api-call.ts';
@@ -11,7 +10,6 @@ import {
   type Answer,
   captureAmountDiffers,
   currencyNotSupported,
-  malformedId,
   notAuthorised,
   unknownId,
 } from './errors.ts';
@@ -39,7 +37,6 @@ export async function listPayments(sandbox: SandboxContext, call: ApiCall): Prom
 /** GET /v1/payments/:id. */
 export async function fetchPayment(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
-  if (!isEntityId('pay', id)) return malformedId(id);
   const [payment] = await sandbox.db.select().from(payments).where(eq(payments.id, id));
   return answerWith(payment && misreported(payment, call.faults), call);
 }
@@ -47,7 +44,6 @@ export async function fetchPayment(sandbox: SandboxContext, call: ApiCall): Prom
 /** GET /v1/payments/:id/card. */
 export async function fetchPaymentCard(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
-  if (!isEntityId('pay', id)) return malformedId(id);
   const [payment] = await sandbox.db.select().from(payments).where(eq(payments.id, id));
   return payment?.cardId ? { status: 200, body: cardEntity(payment) } : unknownId();
 }
@@ -55,7 +51,6 @@ export async function fetchPaymentCard(sandbox: SandboxContext, call: ApiCall): 
 /** PATCH /v1/payments/:id: only the notes. */
 export async function editPayment(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
-  if (!isEntityId('pay', id)) return malformedId(id);
   const notes = readNotesAlone(call.body);
   if (!notes.ok) return notes.answer;
   const [payment] = await sandbox.db
@@ -69,7 +64,6 @@ export async function editPayment(sandbox: SandboxContext, call: ApiCall): Promi
 /** POST /v1/payments/:id/capture: the full authorised amount, once. */
 export async function captureByApi(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
-  if (!isEntityId('pay', id)) return malformedId(id);
   const fields = readFields(call.body, ['amount', 'currency']);
   if (!fields.ok) return fields.answer;
   const amount = readAmount(fields.value.amount, amountTooSmall);

@@ -35,7 +35,6 @@ import {
 /** POST /v1/payments/:id/refund: refunds a captured payment in full or in part; idempotent with a key. */
 export async function refundPayment(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
-  if (!isEntityId('pay', id)) return malformedId(id);
   const request = readRefundRequest(call);
   if (!request.ok) return request.answer;
   return changing(sandbox, async (change) => {
@@ -64,13 +63,13 @@ export function refundNamedPayment(
   const read = ofPayment.safeParse(call.body ?? {});
   if (!read.success) return missingField('payment_id');
   const { payment_id: paymentId, ...body } = read.data;
+  if (!isEntityId('pay', paymentId)) return malformedId(paymentId);
   return refundPayment(sandbox, { ...call, ids: [paymentId], body });
 }
 
 /** GET /v1/payments/:id/refunds, newest first. */
 export async function listPaymentRefunds(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
-  if (!isEntityId('pay', id)) return malformedId(id);
   const [payment] = await sandbox.db
     .select({ id: payments.id })
     .from(payments)
@@ -97,7 +96,6 @@ export async function listRefunds(sandbox: SandboxContext, call: ApiCall): Promi
 export async function fetchRefund(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const id = call.ids.at(-1) ?? '';
   const paymentId = call.ids.length > 1 ? call.ids[0] : undefined;
-  if (!isEntityId('rfnd', id)) return malformedId(id);
   const [refund] = await sandbox.db
     .select()
     .from(refunds)
@@ -108,7 +106,6 @@ export async function fetchRefund(sandbox: SandboxContext, call: ApiCall): Promi
 /** PATCH /v1/refunds/:id: only the notes. */
 export async function editRefund(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
-  if (!isEntityId('rfnd', id)) return malformedId(id);
   const notes = readNotesAlone(call.body);
   if (!notes.ok) return notes.answer;
   const [refund] = await sandbox.db

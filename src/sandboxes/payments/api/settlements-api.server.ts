@@ -1,5 +1,4 @@
 import type { SandboxContext } from '#sandboxes/payments/change.server.ts';
-import { isEntityId } from '#sandboxes/payments/entity-ids.ts';
 import {
   type EntryRow,
   readSettledEntries,
@@ -10,14 +9,7 @@ import {
 import { payments } from '#sandboxes/payments/tables.server.ts';
 import type { ApiCall } from './api-call.ts';
 import { collection, seconds } from './entities.ts';
-import {
-  type Answer,
-  invalidField,
-  malformedId,
-  missingField,
-  refusal,
-  unknownId,
-} from './errors.ts';
+import { type Answer, invalidField, missingField, refusal, unknownId } from './errors.ts';
 import { readListPage } from './list-page.server.ts';
 
 /** GET /v1/settlements, newest first. */
@@ -37,7 +29,6 @@ export async function listSettlements(sandbox: SandboxContext, call: ApiCall): P
 /** GET /v1/settlements/:id. */
 export async function fetchSettlement(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
-  if (!isEntityId('setl', id)) return malformedId(id);
   // Ids are derived from the day, so that nothing is stored for them.
   const rows = await readSettlements(sandbox, { from: null, to: null, count: maxDays, skip: 0 });
   const found = rows.find((row) => settlementNames(row.settled_on).id === id);
