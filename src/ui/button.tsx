@@ -26,6 +26,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
+  // On a phone as high as a fingertip.
   small: 'min-h-9 px-3 text-sm max-md:min-h-11',
   normal: 'min-h-11 px-[min(1.25rem,7vw)]',
   large: 'min-h-13 px-[min(1.75rem,8vw)]',

@@ -64,7 +64,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <>
         <PageHead title="Access Denied" text="Your role does not include this page." />
-        <ButtonLink to={home.to} variant="secondary" size="small" className="max-md:min-h-11">
+        <ButtonLink to={home.to} variant="secondary" size="small">
           {home.text}
         </ButtonLink>
       </>
@@ -104,17 +104,11 @@ function PageFailed({ title, text }: { title: string; text: string }) {
           variant="secondary"
           size="small"
           aria-busy={state === 'loading'}
-          className="aria-busy:animate-breathe max-md:min-h-11"
+          className="aria-busy:animate-breathe"
         >
           Try again
         </ButtonLink>
-        <ButtonLink
-          to={home.to}
-          reloadDocument
-          variant="quiet"
-          size="small"
-          className="max-md:min-h-11"
-        >
+        <ButtonLink to={home.to} reloadDocument variant="quiet" size="small">
           {home.text}
         </ButtonLink>
       </p>

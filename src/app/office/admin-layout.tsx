@@ -128,13 +128,7 @@ function TestMode() {
 function SignOutButton() {
   const { isBusy, signOut } = useSignOut();
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className="max-md:min-h-11"
-      isBusy={isBusy}
-      onClick={() => void signOut()}
-    >
+    <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void signOut()}>
       <LogOut aria-hidden size={16} strokeWidth={1.5} className="max-md:size-5" />
       <span className="max-md:sr-only">Sign Out</span>
     </Button>

@@ -28,13 +28,7 @@ export function NoteForm({ id, hint }: { id: string; hint: string }) {
         error={errors?.['note']}
         className="w-full"
       />
-      <Button
-        type="submit"
-        size="small"
-        variant="secondary"
-        className="max-md:min-h-11"
-        isBusy={isBusy}
-      >
+      <Button type="submit" size="small" variant="secondary" isBusy={isBusy}>
         Add note
       </Button>
     </Form>

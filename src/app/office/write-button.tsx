@@ -18,14 +18,7 @@ export function WriteButton({ fields, label, children }: WriteButtonProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button
-        type="submit"
-        variant="secondary"
-        size="small"
-        className="max-md:min-h-11"
-        isBusy={isBusy}
-        aria-label={label}
-      >
+      <Button type="submit" variant="secondary" size="small" isBusy={isBusy} aria-label={label}>
         {children}
       </Button>
     </Form>

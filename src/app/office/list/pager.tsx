@@ -34,22 +34,12 @@ export function Pager({ page, total, isMore = false, rows, ...props }: PagerProp
         </p>
       )}
       {page > 1 && (
-        <ButtonLink
-          to={to(page - 1, 'before', rows?.[0])}
-          variant="secondary"
-          size="small"
-          className="max-md:min-h-11"
-        >
+        <ButtonLink to={to(page - 1, 'before', rows?.[0])} variant="secondary" size="small">
           Previous
         </ButtonLink>
       )}
       {hasNext && (
-        <ButtonLink
-          to={to(page + 1, 'after', rows?.at(-1))}
-          variant="secondary"
-          size="small"
-          className="max-md:min-h-11"
-        >
+        <ButtonLink to={to(page + 1, 'after', rows?.at(-1))} variant="secondary" size="small">
           Next
         </ButtonLink>
       )}

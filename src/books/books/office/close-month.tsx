@@ -21,7 +21,7 @@ export function CloseMonth({ summary }: { summary: MonthSummary }) {
   }
   return (
     <>
-      <Button size="small" className="max-md:min-h-11" onClick={() => setAsking(true)}>
+      <Button size="small" onClick={() => setAsking(true)}>
         Close month
       </Button>
       {isAsking && <CloseDialog summary={summary} onClose={() => setAsking(false)} />}

@@ -70,12 +70,7 @@ export default function MonthPage({ loaderData }: Route.ComponentProps) {
       >
         {found && <MonthState {...found.summary} />}
         {found && found.summary.documentCount > 0 && (
-          <ButtonLink
-            to={`/admin/documents?month=${month}`}
-            variant="secondary"
-            size="small"
-            className="max-md:min-h-11"
-          >
+          <ButtonLink to={`/admin/documents?month=${month}`} variant="secondary" size="small">
             Documents
           </ButtonLink>
         )}

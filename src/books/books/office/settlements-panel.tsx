@@ -17,7 +17,7 @@ type SettlementsPanelProps = { month: string; mayOpenOrders: boolean };
 export function SettlementsPanel({ month, mayOpenOrders }: SettlementsPanelProps) {
   const { check, ask } = useMonthCheck(month);
   const button = (text: string) => (
-    <Button variant="secondary" size="small" className="max-md:min-h-11" onClick={ask}>
+    <Button variant="secondary" size="small" onClick={ask}>
       {text}
     </Button>
   );

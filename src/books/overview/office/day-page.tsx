@@ -51,12 +51,7 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
           >
             Export CSV
           </a>
-          <Button
-            variant="secondary"
-            size="small"
-            className="max-md:min-h-11"
-            onClick={() => window.print()}
-          >
+          <Button variant="secondary" size="small" onClick={() => window.print()}>
             Print
           </Button>
         </div>
@@ -183,12 +178,7 @@ function DayPicker({ day, today, problem }: DayPickerProps) {
   const [before, after] = [new Date(day.from.getTime() - 1), day.before].map(indianDay);
   return (
     <div className="no-print flex flex-wrap items-center gap-3">
-      <ButtonLink
-        to={`?day=${before}`}
-        variant="secondary"
-        size="small"
-        className="max-md:min-h-11"
-      >
+      <ButtonLink to={`?day=${before}`} variant="secondary" size="small">
         Day before
       </ButtonLink>
       <label className="flex items-center gap-2">
@@ -207,12 +197,7 @@ function DayPicker({ day, today, problem }: DayPickerProps) {
         />
       </label>
       {day.day < today && (
-        <ButtonLink
-          to={`?day=${after}`}
-          variant="secondary"
-          size="small"
-          className="max-md:min-h-11"
-        >
+        <ButtonLink to={`?day=${after}`} variant="secondary" size="small">
           Day after
         </ButtonLink>
       )}

@@ -17,12 +17,7 @@ export function CounterPayment({ order }: { order: UnpaidOrder }) {
   const [paymentId, setPaymentId] = useState<string | null>(null);
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        className="max-md:min-h-11"
-        onClick={() => setPaymentId(crypto.randomUUID())}
-      >
+      <Button variant="secondary" size="small" onClick={() => setPaymentId(crypto.randomUUID())}>
         Record a counter payment
       </Button>
       {paymentId && (

@@ -176,7 +176,6 @@ function CustomerFinder({ chosen, onChoose }: CustomerFinderProps) {
               <Button
                 variant="secondary"
                 size="small"
-                className="max-md:min-h-11"
                 aria-label={`Choose ${customer.name}, ${customer.email}`}
                 onClick={() => choose(customer)}
               >
@@ -203,7 +202,7 @@ function Chosen({ customer, onClear }: { customer: FoundCustomer; onClear: () =>
         <span className="font-medium">{customer.name}</span>, {customer.email}
       </p>
       <input type="hidden" name="userId" value={customer.id} />
-      <Button variant="quiet" size="small" className="-ml-3 max-md:min-h-11" onClick={onClear}>
+      <Button variant="quiet" size="small" className="-ml-3" onClick={onClear}>
         Remove account
       </Button>
     </div>

@@ -107,7 +107,6 @@ function Line({ line, onChange }: { line: DraftLine; onChange: (quantity: number
           <Button
             variant="quiet"
             size="small"
-            className="max-md:min-h-11"
             aria-label={`Remove ${name}`}
             onClick={() => onChange(0)}
           >

@@ -52,20 +52,10 @@ export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
         title="New order"
         text="For a customer on the phone or at the counter, at shop prices."
       >
-        <ButtonLink
-          to="/admin/orders/quotations"
-          variant="quiet"
-          size="small"
-          className="max-md:min-h-11"
-        >
+        <ButtonLink to="/admin/orders/quotations" variant="quiet" size="small">
           Quotations
         </ButtonLink>
-        <ButtonLink
-          to="/admin/orders/drawer"
-          variant="quiet"
-          size="small"
-          className="max-md:min-h-11"
-        >
+        <ButtonLink to="/admin/orders/drawer" variant="quiet" size="small">
           Cash drawer
         </ButtonLink>
       </PageHead>

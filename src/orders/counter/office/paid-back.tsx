@@ -18,7 +18,7 @@ export function PaidBack({ refund, paidBy }: PaidBackProps) {
       <Button
         variant="secondary"
         size="small"
-        className="no-print mt-1 max-md:min-h-11"
+        className="no-print mt-1"
         aria-label={`Record ${amount} as refunded`}
         onClick={() => setOpen(true)}
       >

@@ -58,13 +58,7 @@ function CancelLink({ id }: { id: string }) {
     <Form method="post" className="no-print mt-2">
       <input type="hidden" name="intent" value="cancel-payment-link" />
       <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        variant="quiet"
-        size="small"
-        className="-ml-3 max-md:min-h-11"
-        isBusy={isBusy}
-      >
+      <Button type="submit" variant="quiet" size="small" className="-ml-3" isBusy={isBusy}>
         Cancel link
       </Button>
     </Form>
@@ -86,12 +80,7 @@ function CopyLink({ url }: { url: string }) {
       <a className="text-link wrap-anywhere" href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
-      <Button
-        variant="secondary"
-        size="small"
-        className="no-print max-md:min-h-11"
-        onClick={() => void copy()}
-      >
+      <Button variant="secondary" size="small" className="no-print" onClick={() => void copy()}>
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
     </p>

@@ -54,7 +54,7 @@ function FoundLine({ piece, onAdd }: { piece: FoundPiece; onAdd: PieceFinderProp
             key={`${karat} ${size}`}
             variant="secondary"
             size="small"
-            className="figures max-md:min-h-11 max-md:flex-1"
+            className="figures max-md:flex-1"
             isUnavailable={stock === 0 && !leadDays}
             onClick={() => (stock > 0 || leadDays) && onAdd({ productId, karat, size })}
           >

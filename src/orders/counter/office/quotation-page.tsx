@@ -95,11 +95,10 @@ function Quotation({ shop, ...ordering }: Found) {
             to={`/admin/orders/new${draftAddress({ ...quotation, given: givenBy(quotation) })}`}
             variant="secondary"
             size="small"
-            className={touch}
           >
             Copy to new quotation
           </ButtonLink>
-          <Button variant="secondary" size="small" className={touch} onClick={() => window.print()}>
+          <Button variant="secondary" size="small" onClick={() => window.print()}>
             Print
           </Button>
         </div>
@@ -115,8 +114,6 @@ function Quotation({ shop, ...ordering }: Found) {
     </>
   );
 }
-
-const touch = 'max-md:min-h-11';
 
 type QuotationAgreedProps = { quotation: { agreed: AgreedPrice | null; createdBy: string } };
 

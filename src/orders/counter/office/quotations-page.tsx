@@ -38,7 +38,7 @@ export default function QuotationsPage({ loaderData: { found } }: Route.Componen
       text="The latest, newest first. Quotations don’t reserve stock."
       back={{ to: '/admin/orders', text: 'Orders' }}
       actions={
-        <ButtonLink to="/admin/orders/new" size="small" className="max-md:min-h-11">
+        <ButtonLink to="/admin/orders/new" size="small">
           New order
         </ButtonLink>
       }

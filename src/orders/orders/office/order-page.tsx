@@ -209,13 +209,7 @@ function OrderParcel({ order, typed }: OrderParcelProps) {
               ? 'The customer is notified of changes by email.'
               : 'The customer sees it in the shipping email.'}
           </p>
-          <Button
-            type="submit"
-            size="small"
-            variant="secondary"
-            className="max-md:min-h-11"
-            isBusy={isBusy}
-          >
+          <Button type="submit" size="small" variant="secondary" isBusy={isBusy}>
             Save parcel
           </Button>
         </div>

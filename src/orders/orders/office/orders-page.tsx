@@ -75,7 +75,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         >
           Quotations
         </ButtonLink>
-        <ButtonLink to="/admin/orders/new" size="small" className="max-md:min-h-11">
+        <ButtonLink to="/admin/orders/new" size="small">
           New order
         </ButtonLink>
       </PageHead>
@@ -172,7 +172,6 @@ function NewOrders({ query }: { query: OrderListQuery }) {
           <Button
             variant="secondary"
             size="small"
-            className="max-md:min-h-11"
             isBusy={state !== 'idle'}
             onClick={() => void (wouldShowThem(query) ? revalidate() : navigate('/admin/orders'))}
           >

@@ -100,13 +100,7 @@ function PackLinks({ orderId }: { orderId: string }) {
     ['/tags', 'Tags'],
   ] as const;
   return links.map(([end, name]) => (
-    <ButtonLink
-      key={name}
-      to={`/admin/orders/${orderId}${end}`}
-      variant="secondary"
-      size="small"
-      className="max-md:min-h-11"
-    >
+    <ButtonLink key={name} to={`/admin/orders/${orderId}${end}`} variant="secondary" size="small">
       {name}
     </ButtonLink>
   ));

@@ -51,7 +51,7 @@ export default function PackingSlipPage({ loaderData: { found } }: Route.Compone
           text="Prices are left out, so the parcel doesn’t reveal its value."
           back={{ to: `/admin/orders/${found.order.id}`, text: `Order ${found.order.orderNumber}` }}
         >
-          <Button size="small" className="max-md:min-h-11" onClick={() => window.print()}>
+          <Button size="small" onClick={() => window.print()}>
             Print packing slip
           </Button>
         </PageHead>

@@ -59,7 +59,7 @@ export default function PackingSlipsPage({ loaderData: { found } }: Route.Compon
           back={{ to: '/admin/orders', text: 'Orders' }}
         >
           {orders.length > 0 && (
-            <Button size="small" className="max-md:min-h-11" onClick={() => window.print()}>
+            <Button size="small" onClick={() => window.print()}>
               Print {orders.length === 1 ? '1 packing slip' : `${orders.length} packing slips`}
             </Button>
           )}

@@ -50,7 +50,7 @@ export default function TagsPage({ loaderData: { found } }: Route.ComponentProps
           back={{ to: `/admin/orders/${order.id}/pack`, text: 'Packing' }}
         >
           {tags.length > 0 && (
-            <Button size="small" className="max-md:min-h-11" onClick={() => window.print()}>
+            <Button size="small" onClick={() => window.print()}>
               Print {tags.length === 1 ? '1 tag' : `${tags.length} tags`}
             </Button>
           )}

@@ -17,13 +17,7 @@ export function LinksPart({ desk: { orderId, endLinks } }: { desk: OrderDeskData
       </p>
       <Form method="post" action={`/order-confirmation/${orderId}`} className="mt-4">
         <input type="hidden" name="intent" value="end-links" />
-        <Button
-          type="submit"
-          variant="secondary"
-          size="small"
-          isBusy={isBusy}
-          className="max-md:min-h-11"
-        >
+        <Button type="submit" variant="secondary" size="small" isBusy={isBusy}>
           Disable all emailed links
         </Button>
       </Form>

@@ -46,7 +46,7 @@ export default function ChallanPage({ loaderData: { found } }: Route.ComponentPr
           text="Three copies: for the buyer, the carrier and your books."
           back={{ to: `/admin/returns/${found.id}`, text: 'Return' }}
         >
-          <Button size="small" className="max-md:min-h-11" onClick={() => window.print()}>
+          <Button size="small" onClick={() => window.print()}>
             Print delivery challan
           </Button>
         </PageHead>

@@ -13,7 +13,7 @@ export function Replace({ request }: { request: StaffReturn }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" className="max-md:min-h-11" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setOpen(true)}>
         Send a replacement
       </Button>
       {isOpen && <ReplaceDialog request={request} onClose={() => setOpen(false)} />}

@@ -41,7 +41,7 @@ function Step({ request: { id, version }, intent, text }: StepProps) {
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
-      <Button type="submit" size="small" isBusy={isBusy} className="max-md:min-h-11">
+      <Button type="submit" size="small" isBusy={isBusy}>
         {text}
       </Button>
     </Form>
@@ -57,12 +57,7 @@ function Refuse({ request }: { request: StaffReturn }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="danger"
-        size="small"
-        className="max-md:min-h-11"
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="danger" size="small" onClick={() => setOpen(true)}>
         Decline
       </Button>
       {isOpen && <RefuseDialog request={request} onClose={() => setOpen(false)} />}
@@ -102,11 +97,7 @@ function Refund({ request }: { request: StaffReturn }) {
   const [refundId, setRefundId] = useState<string | null>(null);
   return (
     <>
-      <Button
-        size="small"
-        className="max-md:min-h-11"
-        onClick={() => setRefundId(crypto.randomUUID())}
-      >
+      <Button size="small" onClick={() => setRefundId(crypto.randomUUID())}>
         Refund
       </Button>
       {refundId && (

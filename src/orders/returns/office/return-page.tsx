@@ -85,7 +85,7 @@ function ReturnOfBuyer({ request, mayRefund }: ReturnOfBuyerProps) {
                 to={`/admin/returns/${id}/challan`}
                 variant="secondary"
                 size="small"
-                className="mt-4 max-md:min-h-11"
+                className="mt-4"
               >
                 Delivery challan
               </ButtonLink>

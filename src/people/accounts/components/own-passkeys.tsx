@@ -90,23 +90,13 @@ function errorOf(answer: PasskeyAnswer | undefined, intent: string): string | un
 }
 
 function Ways({ passkey: { id, name }, path }: { passkey: Passkey; path: string }) {
-  const look = { variant: 'quiet', size: 'small', className: 'max-md:min-h-11' } as const;
+  const look = { variant: 'quiet', size: 'small', preventScrollReset: true } as const;
   return (
     <div className="-mx-3 flex gap-1">
-      <ButtonLink
-        {...look}
-        to={`${path}?rename=${id}`}
-        preventScrollReset
-        aria-label={`Rename ${name}`}
-      >
+      <ButtonLink {...look} to={`${path}?rename=${id}`} aria-label={`Rename ${name}`}>
         Rename
       </ButtonLink>
-      <ButtonLink
-        {...look}
-        to={`${path}?remove=${id}`}
-        preventScrollReset
-        aria-label={`Remove ${name}`}
-      >
+      <ButtonLink {...look} to={`${path}?remove=${id}`} aria-label={`Remove ${name}`}>
         Remove
       </ButtonLink>
     </div>

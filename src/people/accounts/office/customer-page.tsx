@@ -218,7 +218,7 @@ function CustomerHead({ customer, mayGiveRoles }: CustomerHeadProps) {
 
 function HeadButton({ text, onPress }: { text: string; onPress: () => void }) {
   return (
-    <Button variant="secondary" size="small" className="max-md:min-h-11" onClick={onPress}>
+    <Button variant="secondary" size="small" onClick={onPress}>
       {text}
     </Button>
   );

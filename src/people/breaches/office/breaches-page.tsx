@@ -80,7 +80,7 @@ export default function BreachesPage({ loaderData: { rows } }: Route.ComponentPr
       title="Breaches"
       text="Personal data breaches. Inform the people concerned and the Board without delay, with details within 72 hours."
       actions={
-        <ButtonLink to="/admin/breaches/new" size="small" className="max-md:min-h-11">
+        <ButtonLink to="/admin/breaches/new" size="small">
           Record Breach
         </ButtonLink>
       }

@@ -192,7 +192,6 @@ function EnquiryStanding({ enquiry }: { enquiry: Enquiry }) {
           type="submit"
           size="small"
           variant={isAnswered ? 'quiet' : 'secondary'}
-          className="max-md:min-h-11"
           aria-label={`${nextStep}: enquiry of ${name}`}
         >
           {nextStep}

@@ -126,7 +126,7 @@ function EraseWriterForm({ id, email }: { id: string; email: string }) {
         variant="danger"
         size="small"
         isBusy={isBusy}
-        className="justify-self-start max-md:min-h-11"
+        className="justify-self-start"
       >
         Erase data
       </Button>
@@ -184,7 +184,7 @@ function GrievanceAnswerForm({ ticket }: { ticket: Answered }) {
   const { send, isBusy, errors } = useWrite(() => undefined);
   const step = (intent: GrievanceStep) =>
     send({ intent, id, version: String(version), ...(intent !== 'acknowledge' && { text }) });
-  const small = { size: 'small', className: 'max-md:min-h-11', isBusy } as const;
+  const small = { size: 'small', isBusy } as const;
   return (
     <div className="grid gap-3">
       {state === 'open' && (

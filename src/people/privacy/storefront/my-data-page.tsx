@@ -183,13 +183,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
         <Form method="post" action="/my-account/privacy">
           <input type="hidden" name="intent" value="withdraw" />
           <input type="hidden" name="purpose" value={purpose} />
-          <Button
-            type="submit"
-            variant="secondary"
-            size="small"
-            className="max-md:min-h-11"
-            aria-label={`Withdraw: ${title}`}
-          >
+          <Button type="submit" variant="secondary" size="small" aria-label={`Withdraw: ${title}`}>
             Withdraw
           </Button>
         </Form>

@@ -22,12 +22,7 @@ export function ProviderPanel({ day, mayOpenOrders }: { day: string } & MayOpen)
         {check?.state === 'unavailable' && (
           <div className="grid justify-items-start gap-3">
             <p>{messages.unavailable}</p>
-            <Button
-              variant="secondary"
-              size="small"
-              className="no-print max-md:min-h-11"
-              onClick={askAgain}
-            >
+            <Button variant="secondary" size="small" className="no-print" onClick={askAgain}>
               Refresh
             </Button>
           </div>

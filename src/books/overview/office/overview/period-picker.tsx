@@ -52,7 +52,7 @@ function ChosenDays() {
     <Form preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Day label="From" name="from" value={params.get('from') ?? ''} />
       <Day label="To" name="to" value={params.get('to') ?? ''} />
-      <Button type="submit" variant="secondary" size="small" className="max-md:min-h-11">
+      <Button type="submit" variant="secondary" size="small">
         Show
       </Button>
     </Form>

@@ -26,7 +26,7 @@ export function TakeBack({ order, returnable }: TakeBackProps) {
       <Button
         variant="secondary"
         size="small"
-        className="no-print mt-4 max-md:min-h-11"
+        className="no-print mt-4"
         onClick={() => setRefundId(crypto.randomUUID())}
       >
         Return pieces

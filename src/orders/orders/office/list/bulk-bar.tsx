@@ -39,16 +39,11 @@ export function BulkBar({ selection: { selected, choose, clear }, total }: BulkB
           <option key={each}>{each}</option>
         ))}
       </select>
-      <ButtonLink
-        to={`/admin/orders/packing-slips?ids=${ids}`}
-        variant="secondary"
-        size="small"
-        className="max-md:min-h-11"
-      >
+      <ButtonLink to={`/admin/orders/packing-slips?ids=${ids}`} variant="secondary" size="small">
         Packing slips
       </ButtonLink>
       <SelectFound total={total} selected={selected.length} onSelect={choose} />
-      <Button variant="quiet" size="small" className="max-md:min-h-11" onClick={clear}>
+      <Button variant="quiet" size="small" onClick={clear}>
         Clear selection
       </Button>
       {to && (
@@ -86,13 +81,7 @@ function SelectFound({ total, selected, onSelect }: SelectFoundProps) {
     else showToast({ title: 'Error', description: orderMessages.failedToLoad, kind: 'error' });
   }
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className="max-md:min-h-11"
-      isBusy={isBusy}
-      onClick={() => void select()}
-    >
+    <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void select()}>
       {total > maxSelected ? `Select the first ${maxSelected} found` : `Select all ${total} found`}
     </Button>
   );

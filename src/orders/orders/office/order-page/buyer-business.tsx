@@ -11,7 +11,6 @@ const sezNames: Record<Sez, string> = {
   'with-payment': 'In a SEZ, with payment of IGST',
   'without-payment': 'In a SEZ, without payment of tax (LUT)',
 };
-const touch = 'max-md:min-h-11';
 
 type BuyerBusinessProps = {
   order: Pick<
@@ -44,7 +43,7 @@ export function BuyerBusiness({ order, isInvoiced }: BuyerBusinessProps) {
         <Button
           variant="secondary"
           size="small"
-          className={`no-print mt-2 ${touch}`}
+          className="no-print mt-2"
           onClick={() => setEdited(true)}
         >
           {buyerGstin ? 'Change GSTIN' : 'Add GSTIN'}
@@ -85,10 +84,10 @@ function EditBusiness({ order, onDone }: EditBusinessProps) {
         ))}
       </SelectField>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" className={touch} isBusy={isBusy}>
+        <Button type="submit" size="small" isBusy={isBusy}>
           Save GSTIN
         </Button>
-        <Button variant="quiet" size="small" className={touch} onClick={onDone}>
+        <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
       </div>

@@ -6,8 +6,6 @@ import type { PanAnswer } from './handle-show-pan.server.ts';
 
 type BuyerPanProps = { orderId: string; lastFour: string; maySeePan: boolean };
 
-const touch = 'max-md:min-h-11';
-
 /** The last four characters of the buyer's PAN; the full PAN only after a click, which the audit log records. */
 export function BuyerPan({ orderId, lastFour, maySeePan }: BuyerPanProps) {
   const [shown, setShown] = useState<string | null>(null);
@@ -29,24 +27,11 @@ export function BuyerPan({ orderId, lastFour, maySeePan }: BuyerPanProps) {
           <input type="hidden" name="id" value={orderId} />
           {shown ? (
             // A separate button: one that becomes 'Show PAN' during the click would submit the form.
-            <Button
-              key="hide"
-              variant="secondary"
-              size="small"
-              className={touch}
-              onClick={() => setShown(null)}
-            >
+            <Button key="hide" variant="secondary" size="small" onClick={() => setShown(null)}>
               Hide PAN
             </Button>
           ) : (
-            <Button
-              key="show"
-              type="submit"
-              variant="secondary"
-              size="small"
-              className={touch}
-              isBusy={isBusy}
-            >
+            <Button key="show" type="submit" variant="secondary" size="small" isBusy={isBusy}>
               Show PAN
             </Button>
           )}

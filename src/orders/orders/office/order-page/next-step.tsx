@@ -25,24 +25,14 @@ export function NextStep({ order, mayRefund }: NextStepProps) {
     const { id, version } = order;
     const begun = { intent: 'status', id, version: String(version), to };
     return (
-      <Button
-        size="small"
-        className="max-md:min-h-11"
-        isBusy={packing.isBusy}
-        onClick={() => packing.send(begun)}
-      >
+      <Button size="small" isBusy={packing.isBusy} onClick={() => packing.send(begun)}>
         Start packing
       </Button>
     );
   }
   return (
     <>
-      <Button
-        size="small"
-        className="max-md:min-h-11"
-        isBusy={nextOf(order.id) !== null}
-        onClick={() => choose(order, to)}
-      >
+      <Button size="small" isBusy={nextOf(order.id) !== null} onClick={() => choose(order, to)}>
         {words[to]}
       </Button>
       {question && <StatusMoveDialog {...question} mayRefund={mayRefund} />}

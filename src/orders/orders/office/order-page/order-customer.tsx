@@ -134,7 +134,7 @@ function RevokeLinks({ orderId }: { orderId: string }) {
       <Button
         variant="secondary"
         size="small"
-        className="no-print mt-3 max-md:min-h-11"
+        className="no-print mt-3"
         onClick={() => setAsking(true)}
       >
         Revoke links

@@ -43,22 +43,12 @@ function Neighbours({ newer, older }: OrderFile['neighbours']) {
       <BackLink to={`/admin/orders${search}`} text="Orders" />
       <span className="ml-auto flex gap-3">
         {newer && (
-          <ButtonLink
-            to={`/admin/orders/${newer}${search}`}
-            variant="secondary"
-            size="small"
-            className="max-md:min-h-11"
-          >
+          <ButtonLink to={`/admin/orders/${newer}${search}`} variant="secondary" size="small">
             Newer
           </ButtonLink>
         )}
         {older && (
-          <ButtonLink
-            to={`/admin/orders/${older}${search}`}
-            variant="secondary"
-            size="small"
-            className="max-md:min-h-11"
-          >
+          <ButtonLink to={`/admin/orders/${older}${search}`} variant="secondary" size="small">
             Older
           </ButtonLink>
         )}
@@ -73,29 +63,14 @@ function OrderActions({ orderId, mayPack, children }: OrderActionsProps) {
   return (
     <div className="no-print flex flex-wrap gap-3 max-md:basis-full">
       {mayPack && (
-        <ButtonLink
-          to={`/admin/orders/${orderId}/pack`}
-          variant="secondary"
-          size="small"
-          className="max-md:min-h-11"
-        >
+        <ButtonLink to={`/admin/orders/${orderId}/pack`} variant="secondary" size="small">
           Pack
         </ButtonLink>
       )}
-      <ButtonLink
-        to={`/admin/orders/${orderId}/packing-slip`}
-        variant="secondary"
-        size="small"
-        className="max-md:min-h-11"
-      >
+      <ButtonLink to={`/admin/orders/${orderId}/packing-slip`} variant="secondary" size="small">
         Packing slip
       </ButtonLink>
-      <Button
-        variant="secondary"
-        size="small"
-        className="max-md:min-h-11"
-        onClick={() => window.print()}
-      >
+      <Button variant="secondary" size="small" onClick={() => window.print()}>
         Print
       </Button>
       {children}

@@ -50,7 +50,7 @@ function RestockButton({ order: { id, version } }: Pick<OrderFile, 'order'>) {
     <Button
       variant="secondary"
       size="small"
-      className="no-print mt-3 max-md:min-h-11"
+      className="no-print mt-3"
       isBusy={isBusy}
       onClick={() => send({ intent: 'restock', id, version: String(version) })}
     >

@@ -30,7 +30,7 @@ export function RefundForm({ order, left }: RefundFormProps) {
       <Button
         variant="secondary"
         size="small"
-        className="no-print mt-4 max-md:min-h-11"
+        className="no-print mt-4"
         onClick={() => setRefundId(crypto.randomUUID())}
       >
         Refund

@@ -67,7 +67,6 @@ function InvitationActions({ invitation, onRevoke }: InvitationActionsProps) {
       <Button
         variant="secondary"
         size="small"
-        className="max-md:min-h-11"
         isBusy={isBusy}
         aria-label={`Send again to ${email}`}
         onClick={() => send({ intent: 'invite-again', id })}
@@ -77,7 +76,6 @@ function InvitationActions({ invitation, onRevoke }: InvitationActionsProps) {
       <Button
         variant="quiet"
         size="small"
-        className="max-md:min-h-11"
         aria-label={`Revoke invitation for ${email}`}
         onClick={onRevoke}
       >

@@ -32,7 +32,6 @@ export function AddressCard({ address }: { address: SavedAddress }) {
           to={`${path}?edit=${address.id}`}
           variant="quiet"
           size="small"
-          className="max-md:min-h-11"
           aria-label={label('Edit')}
         >
           Edit
@@ -57,13 +56,7 @@ function CardForm({ intent, id, label, children }: CardFormProps) {
     <Form method="post" action={path}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        variant="quiet"
-        size="small"
-        className="max-md:min-h-11"
-        aria-label={label}
-      >
+      <Button type="submit" variant="quiet" size="small" aria-label={label}>
         {children}
       </Button>
     </Form>
@@ -83,7 +76,7 @@ export function RemovedNotice({ address }: { address: SavedAddress }) {
         {shippingFields.map((name) => (
           <input key={name} type="hidden" name={name} value={address[name]} />
         ))}
-        <Button type="submit" variant="secondary" size="small" className="max-md:min-h-11">
+        <Button type="submit" variant="secondary" size="small">
           Undo
         </Button>
       </Form>

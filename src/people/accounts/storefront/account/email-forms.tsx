@@ -59,7 +59,7 @@ export function WaitingEmailChange({ change }: { change: OwnEmailChange }) {
           type="submit"
           variant="quiet"
           size="small"
-          className="-ml-3 max-md:min-h-11"
+          className="-ml-3"
           isBusy={useIsPosting('keep-email')}
         >
           Keep my current email

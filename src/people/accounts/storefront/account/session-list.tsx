@@ -39,13 +39,7 @@ function Session({ session: { id, device, lastSeenAt, isCurrent } }: { session: 
         <Form method="post" action="/my-account">
           <input type="hidden" name="intent" value="end-session" />
           <input type="hidden" name="id" value={id} />
-          <Button
-            type="submit"
-            variant="quiet"
-            size="small"
-            className="max-md:min-h-11"
-            aria-label={`Sign out ${device}`}
-          >
+          <Button type="submit" variant="quiet" size="small" aria-label={`Sign out ${device}`}>
             Sign out
           </Button>
         </Form>

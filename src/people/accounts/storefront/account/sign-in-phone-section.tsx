@@ -113,7 +113,7 @@ function ProveForm({ phone, answer }: { phone: string; answer: FormAnswer | unde
           type="submit"
           variant="quiet"
           size="small"
-          className="-ml-3 max-md:min-h-11"
+          className="-ml-3"
           isBusy={useIsPosting('keep-phone')}
         >
           Use another number
