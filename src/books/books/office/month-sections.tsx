@@ -1,7 +1,7 @@
+import { moneyColumn, numberColumn } from '#app/office/list/number-columns.ts';
 import type { ReactNode } from 'react';
 import type { IssuedRun } from '#books/books/gstr1.ts';
 import type { HsnSums, SectionSums } from '#books/books/section-sums.ts';
-import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 
 const sectionNames: Record<SectionSums['section'], { name: string; note: string }> = {
@@ -31,13 +31,9 @@ const sectionColumns: Column<SectionSums>[] = [
     title: 'Contents',
     renderCell: ({ section }) => <span className="text-muted">{sectionNames[section].note}</span>,
   },
-  {
-    title: 'Rows',
-    kind: 'number',
-    renderCell: ({ count }) => <span className="figures">{count.toLocaleString('en-IN')}</span>,
-  },
-  amounts('Taxable', ({ taxable }) => taxable),
-  amounts('Tax', ({ tax }) => tax),
+  numberColumn('Rows', ({ count }) => count.toLocaleString('en-IN')),
+  moneyColumn('Taxable', ({ taxable }) => taxable),
+  moneyColumn('Tax', ({ tax }) => tax),
 ];
 
 /** The tables of the month's return, each with its totals. */
@@ -73,18 +69,10 @@ const hsnColumns: Column<HsnSums>[] = [
     title: 'Buyers',
     renderCell: ({ hasGstin }) => (hasGstin ? 'With GSTIN' : 'Without GSTIN'),
   },
-  {
-    title: 'Rate',
-    kind: 'number',
-    renderCell: ({ rt }) => <span className="figures">{rt}%</span>,
-  },
-  {
-    title: 'Weight',
-    kind: 'number',
-    renderCell: ({ qty }) => <span className="figures">{qty.toLocaleString('en-IN')} g</span>,
-  },
-  amounts('Taxable', ({ taxable }) => taxable),
-  amounts('Tax', ({ tax }) => tax),
+  numberColumn('Rate', ({ rt }) => `${rt}%`),
+  numberColumn('Weight', ({ qty }) => `${qty.toLocaleString('en-IN')} g`),
+  moneyColumn('Taxable', ({ taxable }) => taxable),
+  moneyColumn('Tax', ({ tax }) => tax),
 ];
 
 /** Table 12: sales by HSN code, in grams. */
@@ -115,11 +103,7 @@ const issuedColumns: Column<IssuedRow>[] = [
   { title: 'Series', renderCell: ({ nature }) => <span className="font-medium">{nature}</span> },
   { title: 'From', renderCell: ({ from }) => <span className="figures">{from}</span> },
   { title: 'To', renderCell: ({ to }) => <span className="figures">{to}</span> },
-  {
-    title: 'Number',
-    kind: 'number',
-    renderCell: ({ totnum }) => <span className="figures">{totnum.toLocaleString('en-IN')}</span>,
-  },
+  numberColumn('Number', ({ totnum }) => totnum.toLocaleString('en-IN')),
 ];
 
 /** Table 13: the document numbers issued. */
@@ -135,14 +119,6 @@ export function IssuedTable({ rows }: { rows: IssuedRow[] }) {
       />
     </Titled>
   );
-}
-
-function amounts<Row>(title: string, of: (row: Row) => Paise): Column<Row> {
-  return {
-    title,
-    kind: 'number',
-    renderCell: (row) => <span className="figures">{formatRupeesAndPaise(of(row))}</span>,
-  };
 }
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {

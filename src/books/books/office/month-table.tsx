@@ -1,9 +1,9 @@
+import { moneyColumn, numberColumn } from '#app/office/list/number-columns.ts';
 import { Lock, LockOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { netOfMonth } from '#books/books/month-net.ts';
 import type { MonthSummary } from '#books/books/month-summary-queries.server.ts';
 import type { DocumentKind } from '#orders/documents/document.ts';
-import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 import { formatMonth } from '#platform/indian-time.ts';
 
@@ -34,28 +34,14 @@ const columns: Column<MonthSummary>[] = [
   counts('Refunds', 'refund-voucher'),
   counts('Invoices', 'tax-invoice'),
   counts('Credit notes', 'credit-note'),
-  sums('Taxable', (month) => netOfMonth(month).taxable),
-  sums('Tax', (month) => netOfMonth(month).tax),
-  sums('Total', (month) => netOfMonth(month).total),
+  moneyColumn('Taxable', (month) => netOfMonth(month).taxable),
+  moneyColumn('Tax', (month) => netOfMonth(month).tax),
+  moneyColumn('Total', (month) => netOfMonth(month).total),
   { title: 'State', renderCell: (month) => <MonthState {...month} /> },
 ];
 
 function counts(title: string, kind: DocumentKind): Column<MonthSummary> {
-  return {
-    title,
-    kind: 'number',
-    renderCell: ({ kinds }) => (
-      <span className="figures">{kinds[kind].count.toLocaleString('en-IN')}</span>
-    ),
-  };
-}
-
-function sums(title: string, of: (month: MonthSummary) => Paise): Column<MonthSummary> {
-  return {
-    title,
-    kind: 'number',
-    renderCell: (month) => <span className="figures">{formatRupeesAndPaise(of(month))}</span>,
-  };
+  return numberColumn(title, ({ kinds }) => kinds[kind].count.toLocaleString('en-IN'));
 }
 
 /** The months of a year, each with its totals and whether it is closed. */

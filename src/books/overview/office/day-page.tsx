@@ -1,3 +1,5 @@
+import { ExportCsv } from '#app/office/list/export-link.tsx';
+import { moneyColumn } from '#app/office/list/number-columns.ts';
 import { Link, useNavigate } from 'react-router';
 import { useEffect, useRef } from 'react';
 import { formatIndianDate, indianDay } from '#platform/indian-time.ts';
@@ -45,12 +47,7 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
         text={`Payments on ${formatIndianDate(day.from)}, Indian time.`}
       >
         <div className="no-print flex flex-wrap gap-3">
-          <a
-            href={`/admin/api/export/day?day=${day.day}`}
-            className="inline-flex min-h-11 items-center rounded-sm border border-ink/70 px-3 font-medium hover:bg-ink hover:text-paper md:min-h-9"
-          >
-            Export CSV
-          </a>
+          <ExportCsv href={`/admin/api/export/day?day=${day.day}`} />
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             Print
           </Button>
@@ -124,18 +121,10 @@ type Row = { name: string; received: Paise; paidBack: Paise };
 
 const columns: Column<Row>[] = [
   { title: 'Paid by', renderCell: ({ name }) => <span className="font-medium">{name}</span> },
-  amounts('Received', ({ received }) => received),
-  amounts('Refunded', ({ paidBack }) => paidBack),
-  amounts('Balance', ({ received, paidBack }) => paise(received - paidBack)),
+  moneyColumn('Received', ({ received }) => received),
+  moneyColumn('Refunded', ({ paidBack }) => paidBack),
+  moneyColumn('Balance', ({ received, paidBack }) => paise(received - paidBack)),
 ];
-
-function amounts(title: string, of: (row: Row) => Paise): Column<Row> {
-  return {
-    title,
-    kind: 'number',
-    renderCell: (row) => <span className="figures">{formatRupeesAndPaise(of(row))}</span>,
-  };
-}
 
 /** The money of sales that moved on a day, by payment method, whichever day the orders are from. */
 function WaySums({ money }: { money: WaySum[] }) {

@@ -1,4 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
+import { ExportLink } from '#app/office/list/export-link.tsx';
+import { moneyColumn, numberColumn } from '#app/office/list/number-columns.ts';
+import { Link } from 'react-router';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { readSpan } from '#books/overview/period.ts';
 import { shopContext } from '#app/shop-context.ts';
@@ -15,7 +17,6 @@ import { StockReportView } from './reports/stock-report-view.tsx';
 import { type SalesReport, sumOfSales, type SalesRow } from '#books/books/sales-report.ts';
 import { EmptyTable } from '#app/office/empty-table.tsx';
 import { categoryName, dayName, gradeName } from '#books/overview/office/reports/report-names.ts';
-import { formatRupeesAndPaise } from '#price/money/money.ts';
 import { formatGrams } from '#price/money/weight.ts';
 import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import { ReportTable } from '#books/overview/office/reports/report-table.tsx';
@@ -44,7 +45,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         title="Reports"
         text={isStock ? 'What is in stock now and what it is worth today.' : `${days}.`}
       >
-        <ReportExport />
+        <ExportLink list="report" />
       </PageHead>
       <div className="grid gap-4">
         <nav aria-label="Reports" className="flex gap-5 border-b border-line">
@@ -75,19 +76,6 @@ function Tab({ to, isCurrent, children }: TabProps) {
     >
       {children}
     </Link>
-  );
-}
-
-/** Downloads the current report as a table for spreadsheets. */
-function ReportExport() {
-  const [params] = useSearchParams();
-  return (
-    <a
-      href={`/admin/api/export/report?${params.toString()}`}
-      className="inline-flex min-h-11 items-center rounded-sm border border-ink/70 px-3 font-medium hover:bg-ink hover:text-paper md:min-h-9"
-    >
-      Export CSV
-    </a>
   );
 }
 
@@ -139,18 +127,10 @@ function SalesTable({ caption, by, rows, nameOf }: SalesTableProps) {
 type Shown = Omit<SalesRow, 'name'> & { name: string };
 
 const columns: Column<Shown>[] = [
-  numbers('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
-  numbers('Sold', ({ sold }) => formatGrams(sold)),
-  numbers('Returned', ({ returned }) => formatGrams(returned)),
-  numbers('Taxable', ({ taxable }) => formatRupeesAndPaise(taxable)),
-  numbers('Tax', ({ tax }) => formatRupeesAndPaise(tax)),
-  numbers('Total', ({ total }) => formatRupeesAndPaise(total)),
+  numberColumn('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
+  numberColumn('Sold', ({ sold }) => formatGrams(sold)),
+  numberColumn('Returned', ({ returned }) => formatGrams(returned)),
+  moneyColumn('Taxable', ({ taxable }) => taxable),
+  moneyColumn('Tax', ({ tax }) => tax),
+  moneyColumn('Total', ({ total }) => total),
 ];
-
-function numbers(title: string, show: (row: Shown) => string): Column<Shown> {
-  return {
-    title,
-    kind: 'number',
-    renderCell: (row) => <span className="figures">{show(row)}</span>,
-  };
-}

@@ -1,8 +1,8 @@
+import { moneyColumn } from '#app/office/list/number-columns.ts';
 import { Link } from 'react-router';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { quotationStateOf, type QuotationState } from '#orders/counter/quotation.ts';
 import { listQuotations } from '#orders/counter/quotation-queries.server.ts';
-import { formatRupeesAndPaise } from '#price/money/money.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -84,11 +84,7 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  {
-    title: 'Total',
-    kind: 'number',
-    renderCell: ({ totalAmount }) => formatRupeesAndPaise(totalAmount),
-  },
+  moneyColumn('Total', ({ totalAmount }) => totalAmount),
 ];
 
 type QuotationStandingProps = {

@@ -1,3 +1,4 @@
+import { moneyColumn } from '#app/office/list/number-columns.ts';
 import { FlaskConical } from 'lucide-react';
 import { Link } from 'react-router';
 import { may } from '#people/accounts/permissions.ts';
@@ -23,7 +24,6 @@ import { ListPage } from '#app/office/list/list-page.tsx';
 import { pageOf, pageRange, type ListQuery, readListQuery } from '#app/office/list/list-query.ts';
 import { SearchBox } from '#app/office/list/search-box.tsx';
 import { listOrShowError } from '#app/office/load-or-show-error.server.ts';
-import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
 import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import { RowTime } from '#app/office/list/row-time.tsx';
 import type { Route } from './+types/documents-page.ts';
@@ -120,18 +120,10 @@ function documentColumns(mayOpenOrders: boolean): Column<DocumentRow>[] {
     },
     { title: 'Buyer', renderCell: ({ buyer }) => <span title={buyer}>{buyer}</span> },
     { title: 'Place of supply', renderCell: ({ placeOfSupply }) => placeOfSupply },
-    amounts('Value', ({ taxable }) => taxable),
-    amounts('Tax', ({ tax }) => tax),
-    amounts('Total', ({ total }) => total),
+    moneyColumn('Value', ({ taxable }) => taxable),
+    moneyColumn('Tax', ({ tax }) => tax),
+    moneyColumn('Total', ({ total }) => total),
   ];
-}
-
-function amounts(title: string, of: (row: DocumentRow) => Paise): Column<DocumentRow> {
-  return {
-    title,
-    kind: 'number',
-    renderCell: (row) => <span className="figures">{formatRupeesAndPaise(of(row))}</span>,
-  };
 }
 
 /** The number opens the PDF in another tab; the list stays open. */

@@ -1,3 +1,4 @@
+import { moneyColumn, numberColumn } from '#app/office/list/number-columns.ts';
 import { formatRupeesAndPaise, type Paise, paise } from '#price/money/money.ts';
 import { formatGrams } from '#price/money/weight.ts';
 import {
@@ -18,10 +19,10 @@ const before: Column<SoldRow>[] = [
     title: 'Karat',
     renderCell: ({ name }) => <span className="font-medium whitespace-nowrap">{name}</span>,
   },
-  numbers('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
-  numbers('Net weight', ({ weight }) => formatGrams(weight)),
-  numbers('Gold value', ({ gold }) => formatRupeesAndPaise(gold)),
-  numbers('Making charges', ({ making }) => formatRupeesAndPaise(making)),
+  numberColumn('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
+  numberColumn('Net weight', ({ weight }) => formatGrams(weight)),
+  moneyColumn('Gold value', ({ gold }) => gold),
+  moneyColumn('Making charges', ({ making }) => making),
 ];
 
 const rareTitles: Record<RarePart, string> = {
@@ -33,19 +34,11 @@ const rareTitles: Record<RarePart, string> = {
 };
 
 const after: Column<SoldRow>[] = [
-  numbers('Discount', ({ discount }) => lessOf(discount)),
-  numbers('GST', ({ gst }) => formatRupeesAndPaise(gst)),
-  numbers('Rounding', ({ roundOff }) => formatRupeesAndPaise(roundOff)),
-  numbers('Total', ({ total }) => formatRupeesAndPaise(total)),
+  numberColumn('Discount', ({ discount }) => lessOf(discount)),
+  moneyColumn('GST', ({ gst }) => gst),
+  moneyColumn('Rounding', ({ roundOff }) => roundOff),
+  moneyColumn('Total', ({ total }) => total),
 ];
-
-function numbers(title: string, show: (row: SoldRow) => string): Column<SoldRow> {
-  return {
-    title,
-    kind: 'number',
-    renderCell: (row) => <span className="figures">{show(row)}</span>,
-  };
-}
 
 function lessOf(amount: Paise): string {
   return formatRupeesAndPaise(paise(0 - amount));
@@ -55,9 +48,7 @@ function lessOf(amount: Paise): string {
 export function SoldTable({ karats }: Pick<DayFigures, 'karats'>) {
   if (karats.length === 0) return <EmptyTable text="No order was paid on this day." />;
   const rows = karats.map((each) => ({ ...each, name: formatKarat(each.karat) }));
-  const rare = rarePartsOf(karats).map((part) =>
-    numbers(rareTitles[part], (row) => formatRupeesAndPaise(row[part])),
-  );
+  const rare = rarePartsOf(karats).map((part) => moneyColumn(rareTitles[part], (row) => row[part]));
   const all = { ...sumOfKarats(karats), name: 'Total' };
   return (
     <DataTable

@@ -1,8 +1,8 @@
+import { moneyColumn, numberColumn } from '#app/office/list/number-columns.ts';
 import { type StockCell, stockBy, type StockRow, sumOfStock } from '#books/books/stock-report.ts';
 import { EmptyTable } from '#app/office/empty-table.tsx';
 import { reportMessages } from './report-messages.ts';
 import { categoryName, gradeName } from './report-names.ts';
-import { formatRupeesAndPaise } from '#price/money/money.ts';
 import { formatGrams } from '#price/money/weight.ts';
 import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -36,10 +36,10 @@ const places: CellPlaces = {
 type Shown = Omit<StockRow, 'name'> & { name: string };
 
 const columns: Column<Shown>[] = [
-  numbers('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
-  numbers('Weight', ({ weight }) => formatGrams(weight)),
-  numbers('Gold value', ({ goldValue }) => formatRupeesAndPaise(goldValue)),
-  numbers('Selling value', ({ sellingValue }) => formatRupeesAndPaise(sellingValue)),
+  numberColumn('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
+  numberColumn('Weight', ({ weight }) => formatGrams(weight)),
+  moneyColumn('Gold value', ({ goldValue }) => goldValue),
+  moneyColumn('Selling value', ({ sellingValue }) => sellingValue),
 ];
 
 type StockTableProps = {
@@ -62,12 +62,4 @@ function StockTable({ caption, by, rows, nameOf }: StockTableProps) {
       rows={shown.length > 1 ? [...shown, together] : shown}
     />
   );
-}
-
-function numbers(title: string, show: (row: Shown) => string): Column<Shown> {
-  return {
-    title,
-    kind: 'number',
-    renderCell: (row) => <span className="figures">{show(row)}</span>,
-  };
 }

@@ -1,4 +1,4 @@
-import { formatRupeesAndPaise } from '#price/money/money.ts';
+import { moneyColumn } from '#app/office/list/number-columns.ts';
 import { isCounterPayment } from '#orders/orders/counter-payment.ts';
 import type { OrderRefund } from '#selling/payments/refund-queries.server.ts';
 import type { RefundState } from '#selling/payments/refund.ts';
@@ -53,11 +53,7 @@ const columnsFor = ({ mayRefund, paidBy }: Shown): Column<OrderRefund>[] => [
       </>
     ),
   },
-  {
-    title: 'Amount',
-    kind: 'number',
-    renderCell: ({ amount }) => formatRupeesAndPaise(amount),
-  },
+  moneyColumn('Amount', ({ amount }) => amount),
 ];
 
 type RefundListProps = { refunds: OrderRefund[] } & Shown;
