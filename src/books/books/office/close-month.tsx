@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PasswordField } from '#people/accounts/components/password-field.tsx';
+import { OwnPasswordField } from '#people/accounts/components/password-field.tsx';
 import type { MonthSummary } from '#books/books/month-summary-queries.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -47,13 +47,7 @@ function CloseDialog({ summary: { month, isOver }, onClose }: CloseDialogProps) 
           <li>A closed month can’t be reopened.</li>
         </ul>
         {!isOver && <StillRuns error={errors?.['whileRunning']} />}
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          data-first-focus
-          error={errors?.['password']}
-        />
+        <OwnPasswordField data-first-focus error={errors?.['password']} />
         <DialogButtons onCancel={onClose} variant={isOver ? 'primary' : 'danger'} isBusy={isBusy}>
           Close month
         </DialogButtons>

@@ -4,7 +4,7 @@ import { maxPasskeyNameLength } from '#people/accounts/passkeys/passkey.ts';
 import type { PasskeyAnswer } from '#people/accounts/passkeys/passkey-answer.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { OwnPasswordField } from './password-field.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useKnowsPasskeys, usePasskey } from './use-passkey.ts';
 
@@ -30,12 +30,9 @@ export function ConfirmPassword({ answer, cancelTo }: StepProps) {
   return (
     <Form method="post" noValidate preventScrollReset className="grid max-w-[28rem] gap-5">
       <input type="hidden" name="intent" value="confirm-password" />
-      <PasswordField
+      <OwnPasswordField
         ref={field}
-        label="Your password"
-        name="password"
         hint="We ask for it before anything new can open your account"
-        autoComplete="current-password"
         error={answer?.intent === 'confirm-password' ? answer.error : undefined}
       />
       <div className="flex flex-wrap gap-3">

@@ -12,7 +12,7 @@ import { TextField } from '#ui/form-field.tsx';
 import { formatIndianDate, formatIndianTime } from '#platform/indian-time.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { useKnowsPasskeys } from './use-passkey.ts';
-import { PasswordField } from './password-field.tsx';
+import { OwnPasswordField } from './password-field.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
 type OwnPasskeysProps = {
@@ -127,13 +127,7 @@ function RemoveForm({ passkey: { id, name }, path, error }: KeyFormProps) {
   return (
     <KeyForm intent="remove-passkey" id={id} path={path} button="Remove passkey">
       <p className="text-sm wrap-anywhere">‘{name}’ will no longer open your account.</p>
-      <PasswordField
-        ref={field}
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        error={error}
-      />
+      <OwnPasswordField ref={field} error={error} />
     </KeyForm>
   );
 }

@@ -32,3 +32,15 @@ export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'typ
     </div>
   );
 }
+
+/** Asks a user who is signed in for their password. */
+export function OwnPasswordField(field: Partial<ComponentProps<typeof PasswordField>>) {
+  return (
+    <PasswordField
+      label="Your password"
+      name="password"
+      autoComplete="current-password"
+      {...field}
+    />
+  );
+}

@@ -11,7 +11,7 @@ import { requireStaff, withRenewedSession } from '#people/accounts/viewer.server
 import { shopContext } from '#app/shop-context.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { PageHead } from '#app/office/page-head.tsx';
-import { PasswordField } from '#people/accounts/components/password-field.tsx';
+import { OwnPasswordField } from '#people/accounts/components/password-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatIndianDate } from '#platform/indian-time.ts';
 import type { Route } from './+types/security-page.ts';
@@ -133,12 +133,7 @@ function RemoveForm({ error }: { error: string | undefined }) {
       <p className="text-muted">
         For a new phone or new recovery codes, remove the app here and set it up again.
       </p>
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        error={error}
-      />
+      <OwnPasswordField error={error} />
       <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
         Remove app
       </Button>

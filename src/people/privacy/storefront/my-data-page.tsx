@@ -10,7 +10,7 @@ import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 import { revalidateOnRequest } from '#app/storefront/revalidate-on-request.ts';
 import { announceSessionChange } from '#app/storefront/viewer/session-change.ts';
 import { useOwnPage } from '#app/storefront/viewer/own-page.ts';
-import { PasswordField } from '#people/accounts/components/password-field.tsx';
+import { OwnPasswordField } from '#people/accounts/components/password-field.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Consent } from '#people/consents/consent-queries.server.ts';
 import { isSwitchable } from '#people/privacy/consent-switch.ts';
@@ -137,13 +137,7 @@ function UseSection({ officer }: { officer: Officer }) {
 function CopyForm({ said }: { said: string | null }) {
   return (
     <form id="copy" method="post" action="/api/my-data" className="grid scroll-mt-28 gap-5">
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={said === 'wrong-password' ? wrongPassword : undefined}
-      />
+      <OwnPasswordField required error={said === 'wrong-password' ? wrongPassword : undefined} />
       <Button type="submit" variant="secondary" className="justify-self-start">
         Download my data
       </Button>
@@ -206,12 +200,7 @@ function EraseForm({ answer }: { answer: MyDataAnswer | undefined }) {
         maxLength={20}
         error={answer?.errors?.word}
       />
-      <PasswordField
-        label="Your current password"
-        name="password"
-        autoComplete="current-password"
-        error={answer?.errors?.password}
-      />
+      <OwnPasswordField label="Your current password" error={answer?.errors?.password} />
       <Button
         type="submit"
         variant="danger"

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { PasswordField } from '#people/accounts/components/password-field.tsx';
+import { OwnPasswordField } from '#people/accounts/components/password-field.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { FactorAnswer } from './handle-second-factor.server.ts';
@@ -24,14 +24,7 @@ function Begin({ asksPassword, error }: { asksPassword: boolean; error: string |
         An authenticator app on your phone shows a new code every 30 seconds. With it, your password
         alone can’t open your account here.
       </p>
-      {asksPassword && (
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          error={error}
-        />
-      )}
+      {asksPassword && <OwnPasswordField error={error} />}
       {error && !asksPassword && (
         <p role="alert" className="text-danger">
           {error}

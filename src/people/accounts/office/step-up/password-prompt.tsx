@@ -6,7 +6,7 @@ import {
   useState,
   type FormEvent,
 } from 'react';
-import { PasswordField } from '#people/accounts/components/password-field.tsx';
+import { OwnPasswordField } from '#people/accounts/components/password-field.tsx';
 import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -54,13 +54,7 @@ function PasswordDialog({ onClose }: { onClose: (isConfirmed: boolean) => void }
     <Dialog open onClose={() => onClose(false)} title="Please confirm it is you">
       <form noValidate className="grid gap-5" onSubmit={(event) => void confirm(event)}>
         <p>To continue, please enter your password. We won’t ask again for ten minutes.</p>
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          data-first-focus
-          error={error}
-        />
+        <OwnPasswordField data-first-focus error={error} />
         <DialogButtons onCancel={() => onClose(false)} isBusy={isBusy}>
           Confirm
         </DialogButtons>

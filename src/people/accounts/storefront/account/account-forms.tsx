@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { PasswordField } from '#people/accounts/components/password-field.tsx';
+import { OwnPasswordField } from '#people/accounts/components/password-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { useIsPosting } from '../auth/auth-forms.tsx';
@@ -44,10 +44,9 @@ export function PasswordForm({ email, minPasswordLength, answer }: PasswordFormP
   return (
     <Form method="post" action="/my-account" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="password" />
-      <PasswordField
+      <OwnPasswordField
         label="Current password"
         name="currentPassword"
-        autoComplete="current-password"
         error={answer?.errors?.currentPassword}
       />
       <NewPasswordFields

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { PasswordField } from '#people/accounts/components/password-field.tsx';
+import { OwnPasswordField } from '#people/accounts/components/password-field.tsx';
 import type { OwnEmailChange } from '#people/accounts/email-change/email-change.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
@@ -22,12 +22,7 @@ export function EmailForm({ email, answer }: { email: string; answer?: FormAnswe
         defaultValue={answer?.values?.email ?? ''}
         error={answer?.errors?.email}
       />
-      <PasswordField
-        label="Your password"
-        name="currentPassword"
-        autoComplete="current-password"
-        error={answer?.errors?.currentPassword}
-      />
+      <OwnPasswordField name="currentPassword" error={answer?.errors?.currentPassword} />
       <Button
         type="submit"
         variant="secondary"

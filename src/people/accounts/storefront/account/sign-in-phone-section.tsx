@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { PasswordField } from '#people/accounts/components/password-field.tsx';
+import { OwnPasswordField } from '#people/accounts/components/password-field.tsx';
 import type { OwnPhone } from '#people/accounts/phone/phone.ts';
 import { readablePhone } from '#content/messaging/whatsapp-number.ts';
 import { Button } from '#ui/button.tsx';
@@ -71,12 +71,7 @@ function AskForm({ answer }: { answer: FormAnswer | undefined }) {
         defaultValue={answer?.values?.phone ?? ''}
         error={answer?.errors?.phone}
       />
-      <PasswordField
-        label="Your password"
-        name="currentPassword"
-        autoComplete="current-password"
-        error={answer?.errors?.currentPassword}
-      />
+      <OwnPasswordField name="currentPassword" error={answer?.errors?.currentPassword} />
       <Button
         type="submit"
         variant="secondary"
