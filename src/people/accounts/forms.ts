@@ -44,6 +44,11 @@ const passwordsMatch: Parameters<z.ZodObject<typeof newPassword>['refine']> = [
 
 export const wrongCurrentPassword = 'This is not your current password';
 
+const currentPassword = z
+  .string()
+  .min(1, 'Current password is required')
+  .max(maxPasswordLength, wrongCurrentPassword);
+
 /** The error for a new e-mail equal to the current one. */
 export const sameEmail = 'This is already your email';
 
@@ -79,10 +84,7 @@ export const newStaffForm = z
 /** A new password for a signed-in user. */
 export const changePasswordForm = z
   .object({
-    currentPassword: z
-      .string()
-      .min(1, 'Current password is required')
-      .max(maxPasswordLength, wrongCurrentPassword),
+    currentPassword,
     ...newPassword,
   })
   .refine(...passwordsMatch);
@@ -90,10 +92,7 @@ export const changePasswordForm = z
 /** A new e-mail for a signed-in user who knows their password. */
 export const changeEmailForm = z.object({
   email,
-  currentPassword: z
-    .string()
-    .min(1, 'Current password is required')
-    .max(maxPasswordLength, wrongCurrentPassword),
+  currentPassword,
 });
 
 /** An account's personal details. */

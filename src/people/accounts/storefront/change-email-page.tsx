@@ -8,16 +8,12 @@ import { shopContext } from '#app/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { tokenOf } from './auth/handle-reset.server.ts';
 import { AuthFrame } from './auth/auth-frame.tsx';
-import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
+import { linkPageMeta } from './auth/link-page.ts';
 import type { Route } from './+types/change-email-page.ts';
 
 const title = 'Change email';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...unlistedPageMeta(siteOf(matches), title),
-  // The token in this address must not leak to other sites; our own needs the referrer to see where the form comes from.
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta(matches, title);
 
 /** Opening the link has no effect, so that programs which open mailed links do no harm. */
 export async function loader({ context, request }: Route.LoaderArgs) {

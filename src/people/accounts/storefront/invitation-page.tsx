@@ -1,4 +1,4 @@
-import { data, Form, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Form } from 'react-router';
 import { minStaffPasswordLength } from '#people/accounts/account.ts';
 import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
 import { useAttention } from '#people/accounts/components/use-attention.ts';
@@ -13,6 +13,7 @@ import { visitorOf } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
+import { linkPageMeta, revalidateDeadLink } from './auth/link-page.ts';
 import type { Route } from './+types/invitation-page.ts';
 import { useIsPosting } from './auth/auth-forms.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
@@ -20,13 +21,9 @@ import { type FormAnswer, sendForm } from './auth/form-answer.ts';
 import { handleInvitation } from './auth/handle-invitation.server.ts';
 import { tokenOf } from './auth/handle-reset.server.ts';
 import { NewPasswordFields } from './auth/password-forms.tsx';
-import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...unlistedPageMeta(siteOf(matches), 'Join the back office'),
-  // The token in this address must not leak to other sites; our own needs the referrer to see where the form comes from.
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  linkPageMeta(matches, 'Join the back office');
 
 /** Opening the link does not use it up, so that programs which open mailed links do no harm. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -41,14 +38,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return handleInvitation(context, request);
 }
 
-/** A link found to be dead is loaded again; after a connection failure the input stays. */
-export function shouldRevalidate({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const answer = actionResult as FormAnswer | undefined;
-  return defaultShouldRevalidate && !answer?.notice;
-}
+export const shouldRevalidate = revalidateDeadLink;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, { intent: 'invitation', broke: invitationBroke });

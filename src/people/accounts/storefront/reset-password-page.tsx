@@ -1,4 +1,4 @@
-import { data, Form, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Form } from 'react-router';
 import { useId } from 'react';
 import type { ResetLink } from '#people/accounts/account.ts';
 import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
@@ -11,8 +11,8 @@ import {
 import { visitorOf } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { Button } from '#ui/button.tsx';
-import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 import { CheckboxField } from '#ui/form-field.tsx';
+import { linkPageMeta, revalidateDeadLink } from './auth/link-page.ts';
 import type { Route } from './+types/reset-password-page.ts';
 import { handleReset, tokenOf } from './auth/handle-reset.server.ts';
 import { SignInForm, useIsPosting } from './auth/auth-forms.tsx';
@@ -20,11 +20,8 @@ import { AuthFrame } from './auth/auth-frame.tsx';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
 import { ForgotForm, NewPasswordFields } from './auth/password-forms.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...unlistedPageMeta(siteOf(matches), 'Set a new password'),
-  // The token in this address must not leak to other sites; our own needs the referrer to see where the form comes from.
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  linkPageMeta(matches, 'Set a new password');
 
 /** Opening the link does not use it up, so that programs which open mailed links do no harm. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -39,14 +36,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return handleReset(context, request);
 }
 
-/** A link found to be dead is loaded again; after a connection failure the input stays. */
-export function shouldRevalidate({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const answer = actionResult as FormAnswer | undefined;
-  return defaultShouldRevalidate && !answer?.notice;
-}
+export const shouldRevalidate = revalidateDeadLink;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const { title } = passwordReset;

@@ -5,18 +5,16 @@ import { confirmBroke, emailVerified, linkNotices } from '#people/accounts/messa
 import { visitorOf, withCookies } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { Button } from '#ui/button.tsx';
+import { tokenOf } from './auth/handle-reset.server.ts';
+import { linkPageMeta } from './auth/link-page.ts';
 import type { Route } from './+types/verify-email-page.ts';
 import { SignInForm, useIsPosting } from './auth/auth-forms.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
 import { revalidateOnRequest } from '#app/storefront/revalidate-on-request.ts';
-import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...unlistedPageMeta(siteOf(matches), 'Confirm your email'),
-  // The token in this address must not leak to anyone.
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  linkPageMeta(matches, 'Confirm your email');
 
 /** Opening the link confirms nothing: mail scanners open every link, whoever owns the account. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -45,10 +43,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const intent = 'verify';
-
-function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get('token') ?? '';
-}
 
 export const shouldRevalidate = revalidateOnRequest;
 
