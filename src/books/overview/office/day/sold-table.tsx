@@ -48,7 +48,9 @@ function lessOf(amount: Paise): string {
 export function SoldTable({ karats }: Pick<DayFigures, 'karats'>) {
   if (karats.length === 0) return <EmptyTable text="No order was paid on this day." />;
   const rows = karats.map((each) => ({ ...each, name: formatKarat(each.karat) }));
-  const rare = rarePartsOf(karats).map((part) => moneyColumn(rareTitles[part], (row) => row[part]));
+  const rare = rarePartsOf(karats).map((part) =>
+    moneyColumn(rareTitles[part], (row: SoldRow) => row[part]),
+  );
   const all = { ...sumOfKarats(karats), name: 'Total' };
   return (
     <DataTable
