@@ -74,7 +74,10 @@ async function handlePasskey(context: Context, request: Request, posted: FormDat
 }
 
 /** A full page load: nothing of the browser's previous user remains. */
-function welcome({ viewer, cookies }: { viewer: Viewer; cookies: string[] }, posted: FormData) {
+export function welcome(
+  { viewer, cookies }: { viewer: Viewer; cookies: string[] },
+  posted: FormData,
+) {
   const returnTo = posted.get('returnTo');
   return redirectDocument(afterSignIn(viewer, typeof returnTo === 'string' ? returnTo : null), {
     status: 303,

@@ -1,6 +1,5 @@
-import { data, redirectDocument, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
-import { afterSignIn } from '#people/accounts/account.ts';
 import { checkForm, emailForm } from '#people/accounts/forms.ts';
 import { signInNotice, tooManyAttempts } from '#people/accounts/messages.ts';
 import { phoneOf } from '#people/accounts/phone/phone.ts';
@@ -10,6 +9,7 @@ import { visitorOf, withCookies } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { offersPhoneCodes } from '#people/accounts/storefront/account/offers-phone-codes.server.ts';
 import { typedValues } from './auth-answer.ts';
+import { welcome } from './handle-auth-form.server.ts';
 import type { CodeAnswer } from './code-answer.ts';
 
 /**
@@ -40,12 +40,7 @@ export async function handleCodeForm(context: Readonly<RouterContextProvider>, r
     const error = signedIn.reason === 'wrong-code' ? wrongCode : signInNotice(signedIn).description;
     return show({ isAsked: true, error }, 403);
   }
-  const { viewer, cookies } = signedIn.value;
-  const returnTo = posted.get('returnTo');
-  return redirectDocument(afterSignIn(viewer, typeof returnTo === 'string' ? returnTo : null), {
-    status: 303,
-    headers: withCookies(cookies),
-  });
+  return welcome(signedIn.value, posted);
 }
 
 /** The destination of the code, as far as it can be parsed, and its error. */
