@@ -14,7 +14,7 @@ import { offerUndo } from '#upkeep/undo/office/undo-offer.ts';
  * never be rendered.
  */
 export function useWrite<Answer extends AdminAnswer = AdminAnswer>(
-  onDone: () => void,
+  onDone?: () => void,
   onAnswer?: (answer: Answer) => void,
 ) {
   const fetcher = useFetcher<Answer>();
@@ -34,7 +34,7 @@ export function useWrite<Answer extends AdminAnswer = AdminAnswer>(
     else if (answer.notice) showToast(answer.notice);
     latest.current.onAnswer?.(answer);
     if (answer.needsPassword && answer.sent) void latest.current.repeat(answer.sent);
-    if (answer.isDone) latest.current.onDone();
+    if (answer.isDone) latest.current.onDone?.();
   }, [answer]);
   const form = useRef<HTMLFormElement>(null);
   const errors = fetcher.state === 'submitting' ? undefined : answer?.errors;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { useWrite } from './use-write.ts';
 
 type WriteButtonProps = {
@@ -7,18 +7,21 @@ type WriteButtonProps = {
   fields: Readonly<Record<string, string | number>>;
   /** If the button's content does not say enough. */
   label?: string;
+  variant?: ButtonVariant;
+  className?: string;
   children: ReactNode;
 };
 
 /** A form that is just one button. */
-export function WriteButton({ fields, label, children }: WriteButtonProps) {
-  const { Form, isBusy } = useWrite(() => undefined);
+export function WriteButton(props: WriteButtonProps) {
+  const { fields, label, variant = 'secondary', className, children } = props;
+  const { Form, isBusy } = useWrite();
   return (
-    <Form method="post">
+    <Form method="post" className={className}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" variant="secondary" size="small" isBusy={isBusy} aria-label={label}>
+      <Button type="submit" variant={variant} size="small" isBusy={isBusy} aria-label={label}>
         {children}
       </Button>
     </Form>

@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import { OwnPasswordField } from '#people/accounts/components/password-field.tsx';
 import type { MonthSummary } from '#books/books/month-summary-queries.server.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CheckboxField } from '#ui/form-field.tsx';
 import { formatIndianTime, formatMonth } from '#platform/indian-time.ts';
 import { useWrite } from '#app/office/use-write.ts';
+import { DialogButton } from '#app/office/dialog-button.tsx';
 import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 /** Closes a month, after stating the consequences; for a closed one, shows who closed it and when. */
 export function CloseMonth({ summary }: { summary: MonthSummary }) {
-  const [isAsking, setAsking] = useState(false);
   const { closed } = summary;
   if (closed) {
     return (
@@ -20,12 +18,9 @@ export function CloseMonth({ summary }: { summary: MonthSummary }) {
     );
   }
   return (
-    <>
-      <Button size="small" onClick={() => setAsking(true)}>
-        Close month
-      </Button>
-      {isAsking && <CloseDialog summary={summary} onClose={() => setAsking(false)} />}
-    </>
+    <DialogButton text="Close month">
+      {(onClose) => <CloseDialog summary={summary} onClose={onClose} />}
+    </DialogButton>
   );
 }
 

@@ -1,29 +1,23 @@
-import { useState } from 'react';
 import { cashLimit } from '#orders/counter/cash-limit.ts';
 import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
 import { goldPriceText } from '#content/settings/shop-settings.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/form-field.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import { MethodOptions } from './method-options.tsx';
+import { DialogButton } from '#app/office/dialog-button.tsx';
 import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 type UnpaidOrder = { id: string; totalAmount: Paise };
 
 /** Records that an unpaid order was paid at the counter. */
 export function CounterPayment({ order }: { order: UnpaidOrder }) {
-  // One form is one payment, however often it is submitted.
-  const [paymentId, setPaymentId] = useState<string | null>(null);
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setPaymentId(crypto.randomUUID())}>
-        Record a counter payment
-      </Button>
-      {paymentId && (
-        <PaymentDialog order={order} paymentId={paymentId} onClose={() => setPaymentId(null)} />
+    <DialogButton text="Record a counter payment" variant="secondary">
+      {(onClose, paymentId) => (
+        <PaymentDialog order={order} paymentId={paymentId} onClose={onClose} />
       )}
-    </>
+    </DialogButton>
   );
 }
 

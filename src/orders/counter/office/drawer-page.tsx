@@ -86,7 +86,7 @@ function Expected({ drawer: { last, left, received, paidBack, expected } }: { dr
 
 function CountForm({ drawer: { expected } }: { drawer: Drawer }) {
   const [id] = useState(() => crypto.randomUUID());
-  const { Form, isBusy, errors } = useWrite(() => undefined);
+  const { Form, isBusy, errors } = useWrite();
   const field = { autoComplete: 'off' } as const;
   return (
     <Form method="post" noValidate className="grid gap-5">

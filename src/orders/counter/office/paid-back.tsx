@@ -1,38 +1,27 @@
-import { useState } from 'react';
 import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/form-field.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import { MethodOptions } from './method-options.tsx';
+import { DialogButton } from '#app/office/dialog-button.tsx';
 import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 type PaidBackProps = { refund: { id: string; amount: Paise }; paidBy: string };
 
 /** Records that a counter payment was refunded. */
 export function PaidBack({ refund, paidBy }: PaidBackProps) {
-  const [isOpen, setOpen] = useState(false);
   const amount = formatRupeesAndPaise(refund.amount);
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        className="no-print mt-1"
-        aria-label={`Record ${amount} as refunded`}
-        onClick={() => setOpen(true)}
-      >
-        Record refund
-      </Button>
-      {isOpen && (
-        <PaidBackDialog
-          refundId={refund.id}
-          amount={amount}
-          paidBy={paidBy}
-          onClose={() => setOpen(false)}
-        />
+    <DialogButton
+      text="Record refund"
+      variant="secondary"
+      className="no-print mt-1"
+      aria-label={`Record ${amount} as refunded`}
+    >
+      {(onClose) => (
+        <PaidBackDialog refundId={refund.id} amount={amount} paidBy={paidBy} onClose={onClose} />
       )}
-    </>
+    </DialogButton>
   );
 }
 

@@ -4,7 +4,6 @@ import type { LinkState } from '#selling/payments/payment-link.ts';
 import { Button } from '#ui/button.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { showToast } from '#ui/toast.tsx';
-import { useWrite } from '#app/office/use-write.ts';
 import { WriteButton } from '#app/office/write-button.tsx';
 
 const isLive = ({ state }: PaymentLink) => state === 'requested' || state === 'open';
@@ -43,25 +42,19 @@ export function PaymentLinks({ links, hasEmail }: { links: PaymentLink[]; hasEma
               {isLive(link) && `; it can be paid until ${formatIndianTime(link.expiresAt)}`}
             </p>
             {link.state === 'open' && link.url && <CopyLink url={link.url} />}
-            {link.state === 'open' && <CancelLink id={link.id} />}
+            {link.state === 'open' && (
+              <WriteButton
+                fields={{ intent: 'cancel-payment-link', id: link.id }}
+                variant="quiet"
+                className="no-print mt-2 -ml-3"
+              >
+                Cancel link
+              </WriteButton>
+            )}
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Cancels a link; the order stays, and another link can be sent. */
-function CancelLink({ id }: { id: string }) {
-  const { Form, isBusy } = useWrite(() => undefined);
-  return (
-    <Form method="post" className="no-print mt-2">
-      <input type="hidden" name="intent" value="cancel-payment-link" />
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" variant="quiet" size="small" className="-ml-3" isBusy={isBusy}>
-        Cancel link
-      </Button>
-    </Form>
   );
 }
 

@@ -192,7 +192,7 @@ type OrderParcelProps = { order: OrderFile['order']; typed: ReturnType<typeof us
 /** The carrier of the parcel, and its tracking number. */
 function OrderParcel({ order, typed }: OrderParcelProps) {
   useLeaveGuard(typed.isChanged);
-  const { Form, isBusy } = useWrite(() => undefined);
+  const { Form, isBusy } = useWrite();
   return (
     <OrderCard title="Parcel">
       <p className="print-only">

@@ -1,23 +1,18 @@
-import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { FormDialog } from '#app/office/form-dialog.tsx';
 import { StockChoice } from '#orders/orders/office/documents/take-back.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import type { StaffReturn } from './read-return.server.ts';
 import { replacementField } from './replacement-field.ts';
+import { DialogButton } from '#app/office/dialog-button.tsx';
 import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 /** Sends the same pieces again, as a replacement for those returned. */
 export function Replace({ request }: { request: StaffReturn }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        Send a replacement
-      </Button>
-      {isOpen && <ReplaceDialog request={request} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton text="Send a replacement">
+      {(onClose) => <ReplaceDialog request={request} onClose={onClose} />}
+    </DialogButton>
   );
 }
 

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { maxReturnWords } from '#orders/returns/return-request.ts';
 import { goldPriceText } from '#content/settings/shop-settings.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField, TextField } from '#ui/form-field.tsx';
 import { FormDialog } from '#app/office/form-dialog.tsx';
@@ -9,7 +7,9 @@ import { StockChoice } from '#orders/orders/office/documents/take-back.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import type { StaffReturn } from './read-return.server.ts';
 import { Replace } from './replace-dialog.tsx';
+import { DialogButton } from '#app/office/dialog-button.tsx';
 import { DialogButtons } from '#app/office/dialog-buttons.tsx';
+import { WriteButton } from '#app/office/write-button.tsx';
 
 type ActionsProps = { request: StaffReturn; mayRefund: boolean };
 
@@ -34,34 +34,20 @@ export function ReturnActions({ request, mayRefund }: ActionsProps) {
 
 type StepProps = { request: StaffReturn; intent: string; text: string };
 
+/** No navigation: the page shows the next step itself. */
 function Step({ request: { id, version }, intent, text }: StepProps) {
-  const { Form, isBusy } = useWrite(stay);
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={version} />
-      <Button type="submit" size="small" isBusy={isBusy}>
-        {text}
-      </Button>
-    </Form>
+    <WriteButton fields={{ intent, id, version }} variant="primary">
+      {text}
+    </WriteButton>
   );
 }
 
-/** No navigation: the page shows the next step itself. */
-function stay(): void {
-  return undefined;
-}
-
 function Refuse({ request }: { request: StaffReturn }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="danger" size="small" onClick={() => setOpen(true)}>
-        Decline
-      </Button>
-      {isOpen && <RefuseDialog request={request} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton text="Decline" variant="danger">
+      {(onClose) => <RefuseDialog request={request} onClose={onClose} />}
+    </DialogButton>
   );
 }
 
@@ -93,17 +79,12 @@ function RefuseDialog({ request: { id, version, number }, onClose }: DialogProps
 }
 
 function Refund({ request }: { request: StaffReturn }) {
-  // One form is one refund, however often it is submitted; the next one gets a new id.
-  const [refundId, setRefundId] = useState<string | null>(null);
   return (
-    <>
-      <Button size="small" onClick={() => setRefundId(crypto.randomUUID())}>
-        Refund
-      </Button>
-      {refundId && (
-        <RefundDialog request={request} refundId={refundId} onClose={() => setRefundId(null)} />
+    <DialogButton text="Refund">
+      {(onClose, refundId) => (
+        <RefundDialog request={request} refundId={refundId} onClose={onClose} />
       )}
-    </>
+    </DialogButton>
   );
 }
 

@@ -230,7 +230,7 @@ type EnquiryFormProps = { enquiry: Enquiry; intent: string; children: ReactNode 
 
 /** A form that changes one enquiry; several can be pending at once. */
 function EnquiryForm({ enquiry, intent, children }: EnquiryFormProps) {
-  const { Form, isBusy } = useWrite(stay);
+  const { Form, isBusy } = useWrite();
   return (
     <Form method="post" aria-busy={isBusy}>
       <input type="hidden" name="id" value={enquiry.id} />
@@ -238,9 +238,4 @@ function EnquiryForm({ enquiry, intent, children }: EnquiryFormProps) {
       {children}
     </Form>
   );
-}
-
-/** A row change closes nothing and does not navigate. */
-function stay(): void {
-  return undefined;
 }

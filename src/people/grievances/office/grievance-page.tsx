@@ -107,7 +107,7 @@ const grievances = { to: '/admin/grievances', text: 'Grievances' };
 
 /** For a person who wants to be erased but has no account to do it in: what is deleted, what is kept, and the button. */
 function EraseWriterForm({ id, email }: { id: string; email: string }) {
-  const { Form, isBusy } = useWrite(() => undefined);
+  const { Form, isBusy } = useWrite();
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="erase" />
@@ -181,7 +181,7 @@ type Answered = { id: string; version: number; state: GrievanceState };
 function GrievanceAnswerForm({ ticket }: { ticket: Answered }) {
   const { id, version, state } = ticket;
   const [text, setText] = useState('');
-  const { send, isBusy, errors } = useWrite(() => undefined);
+  const { send, isBusy, errors } = useWrite();
   const step = (intent: GrievanceStep) =>
     send({ intent, id, version: String(version), ...(intent !== 'acknowledge' && { text }) });
   const small = { size: 'small', isBusy } as const;

@@ -4,12 +4,12 @@ import { formatGrams } from '#price/money/weight.ts';
 import type { ReturnablePiece } from '#orders/fulfilment/returnable-pieces.server.ts';
 import type { OrderStatus } from '#orders/orders/order.ts';
 import { goldPriceText } from '#content/settings/shop-settings.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { Choices } from '#orders/orders/office/choices.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import type { OrderDocuments } from './read-order-documents.server.ts';
+import { DialogButton } from '#app/office/dialog-button.tsx';
 import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 export type TakeBackOrder = { id: string; version: number; status: OrderStatus };
@@ -17,29 +17,19 @@ type TakeBackProps = { order: TakeBackOrder } & Pick<OrderDocuments, 'returnable
 
 /** Offers to take back pieces of a dispatched order, while some have not come back. */
 export function TakeBack({ order, returnable }: TakeBackProps) {
-  // One form is one return, however often it is submitted; the next one gets a new id.
-  const [refundId, setRefundId] = useState<string | null>(null);
   const hasLeft = order.status === 'shipped' || order.status === 'delivered';
   if (!hasLeft || returnable.pieces.length === 0) return null;
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        className="no-print mt-4"
-        onClick={() => setRefundId(crypto.randomUUID())}
-      >
-        Return pieces
-      </Button>
-      {refundId && (
+    <DialogButton text="Return pieces" variant="secondary" className="no-print mt-4">
+      {(onClose, refundId) => (
         <TakeBackDialog
           order={order}
           returnable={returnable}
           refundId={refundId}
-          onClose={() => setRefundId(null)}
+          onClose={onClose}
         />
       )}
-    </>
+    </DialogButton>
   );
 }
 

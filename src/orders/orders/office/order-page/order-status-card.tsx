@@ -1,3 +1,4 @@
+import { WriteButton } from '#app/office/write-button.tsx';
 import { hasMoneyArrived } from '#orders/orders/payment-state.ts';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { Fact, OrderCard } from './order-card.tsx';
@@ -6,8 +7,6 @@ import { StatusBadge } from '#orders/orders/office/status/status-badge.tsx';
 import { StatusMoveDialog } from '#orders/orders/office/status/status-move-dialog.tsx';
 import { StatusSelect } from '#orders/orders/office/status/status-select.tsx';
 import { useStatusMove } from '#orders/orders/office/status/use-status-move.ts';
-import { Button } from '#ui/button.tsx';
-import { useWrite } from '#app/office/use-write.ts';
 
 type OrderStatusCardProps = { order: OrderFile['order']; mayRefund: boolean };
 
@@ -37,24 +36,15 @@ export function OrderStatusCard({ order, mayRefund }: OrderStatusCardProps) {
         {order.isRestocked && <Fact name="Pieces">Returned to stock</Fact>}
         {isOut && <Fact name="Pieces">Not returned to stock</Fact>}
       </dl>
-      {isOut && <RestockButton order={order} />}
+      {isOut && (
+        <WriteButton
+          fields={{ intent: 'restock', id: order.id, version: order.version }}
+          className="no-print mt-3"
+        >
+          Return pieces to stock
+        </WriteButton>
+      )}
       {question && <StatusMoveDialog {...question} mayRefund={mayRefund} />}
     </OrderCard>
-  );
-}
-
-/** Restocks the pieces of a cancelled order once they are back. */
-function RestockButton({ order: { id, version } }: Pick<OrderFile, 'order'>) {
-  const { send, isBusy } = useWrite(() => undefined);
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      className="no-print mt-3"
-      isBusy={isBusy}
-      onClick={() => send({ intent: 'restock', id, version: String(version) })}
-    >
-      Return pieces to stock
-    </Button>
   );
 }

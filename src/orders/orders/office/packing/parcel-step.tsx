@@ -8,7 +8,7 @@ import type { PackingFile } from './read-packing.server.ts';
 
 /** After the last piece: the carrier, the insured value, and the button to dispatch. */
 export function ParcelStep({ file: { order, parcel, units } }: { file: PackingFile }) {
-  const { Form, isBusy, errors } = useWrite(() => undefined);
+  const { Form, isBusy, errors } = useWrite();
   const goesBack = units.reduce((sum, { packed }) => sum + (packed?.difference ?? 0), 0);
   const to = order.isCollected ? 'delivered' : 'shipped';
   return (

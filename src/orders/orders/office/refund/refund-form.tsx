@@ -4,12 +4,12 @@ import { parseRupees } from '#price/money/parse-rupees.ts';
 import { isCounterPayment } from '#orders/orders/counter-payment.ts';
 import type { OrderStatus } from '#orders/orders/order.ts';
 import { goldPriceText } from '#content/settings/shop-settings.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { PiecesChoice } from '#orders/orders/office/cancel/pieces-choice.tsx';
 import { Choices } from '#orders/orders/office/choices.tsx';
 import { useWrite } from '#app/office/use-write.ts';
+import { DialogButton } from '#app/office/dialog-button.tsx';
 import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 type RefundedOrder = {
@@ -22,28 +22,13 @@ type RefundFormProps = { order: RefundedOrder; left: Paise };
 
 /** Refunds all or part of what is left of an order's payment; asks for the reason. */
 export function RefundForm({ order, left }: RefundFormProps) {
-  // One form is one refund, however often it is submitted; the next one gets a new id.
-  const [refundId, setRefundId] = useState<string | null>(null);
   if (left <= 0) return null;
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        className="no-print mt-4"
-        onClick={() => setRefundId(crypto.randomUUID())}
-      >
-        Refund
-      </Button>
-      {refundId && (
-        <RefundDialog
-          order={order}
-          left={left}
-          refundId={refundId}
-          onClose={() => setRefundId(null)}
-        />
+    <DialogButton text="Refund" variant="secondary" className="no-print mt-4">
+      {(onClose, refundId) => (
+        <RefundDialog order={order} left={left} refundId={refundId} onClose={onClose} />
       )}
-    </>
+    </DialogButton>
   );
 }
 

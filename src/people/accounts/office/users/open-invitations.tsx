@@ -4,6 +4,7 @@ import type { OpenInvitation } from '#people/accounts/users/invitation-queries.s
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
+import { WriteButton } from '#app/office/write-button.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 
 /** An invitation, and whether its link still works. */
@@ -60,19 +61,12 @@ function Invited({ invitation }: { invitation: ShownInvitation }) {
 type InvitationActionsProps = { invitation: ShownInvitation; onRevoke: () => void };
 
 function InvitationActions({ invitation, onRevoke }: InvitationActionsProps) {
-  const { send, isBusy } = useWrite(stay);
   const { id, email } = invitation;
   return (
     <div className="flex flex-wrap gap-3">
-      <Button
-        variant="secondary"
-        size="small"
-        isBusy={isBusy}
-        aria-label={`Send again to ${email}`}
-        onClick={() => send({ intent: 'invite-again', id })}
-      >
+      <WriteButton fields={{ intent: 'invite-again', id }} label={`Send again to ${email}`}>
         Send again
-      </Button>
+      </WriteButton>
       <Button
         variant="quiet"
         size="small"
@@ -101,9 +95,4 @@ function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
       <p>The link that was sent to {invitation.email} will stop working.</p>
     </ConfirmDialog>
   );
-}
-
-/** Resending an invitation closes nothing. */
-function stay(): void {
-  return undefined;
 }
