@@ -5,9 +5,9 @@ import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#platform/database/embedded-postgres/free-port.server.ts';
 import { inspectHost } from '#platform/database/embedded-postgres/host.server.ts';
-import { pause } from '#platform/database/embedded-postgres/postmaster.server.ts';
 import type { PostgresCluster } from './postgres-cluster.ts';
 
 const program = '/usr/sbin/pgbouncer';

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import {
   choosePlace,
@@ -18,7 +19,6 @@ import { openDatabase, urlOf } from '#platform/database/embedded-postgres/open-d
 import {
   endPostmaster,
   isPostmasterOf,
-  pause,
 } from '#platform/database/embedded-postgres/postmaster.server.ts';
 import { runToEnd, startProgram } from '#platform/database/embedded-postgres/run-as.server.ts';
 

@@ -1,5 +1,6 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.server.ts';
 import { mayRun } from './process-status.server.ts';
 
@@ -45,8 +46,4 @@ export async function endPostmaster(cluster: Cluster, pid: number): Promise<void
     const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline && (await isPostmasterOf(cluster, pid))) await pause(10);
   }
-}
-
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
