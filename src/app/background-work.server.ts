@@ -49,6 +49,10 @@ function housekeeping(shop: Shop): Sweep[] {
     { name: 'unused-pictures', run: (signal) => removeUnusedPictures(shop, signal), every: 'hour' },
     { name: 'expired-data', run: (signal) => removeExpiredData(shop, signal), every: 'hour' },
     { name: 'stray-files', run: (signal) => removeStrayFiles(shop, signal), every: 'hour' },
-    { name: 'catalogue-changes', run: () => forgetCatalogueChanges(shop.db), every: 'hour' },
+    {
+      name: 'catalogue-changes',
+      run: (signal) => forgetCatalogueChanges(shop.db, signal),
+      every: 'hour',
+    },
   ];
 }

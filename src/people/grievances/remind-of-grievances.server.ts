@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import { workInBatches } from '#platform/jobs/work-through.ts';
 import { queueReminderMail } from './emails/grievance-mails.server.ts';
 import { remindToAcknowledgeAfterMs, remindToResolveAfterMs } from './grievance.ts';
 import { type Grievance, grievances } from './tables.server.ts';
@@ -38,11 +39,8 @@ const reminders: Reminder[] = [
 export async function remindOfGrievances(desk: Deps, signal?: AbortSignal): Promise<number> {
   let told = 0;
   for (const reminder of reminders) {
-    let page = pageSize;
-    while (page >= pageSize && !signal?.aborted) {
-      page = await remindOfSome(desk, reminder);
-      told += page;
-    }
+    const doBatch = () => remindOfSome(desk, reminder);
+    told += await workInBatches({ doBatch, batchSize: pageSize, signal });
   }
   return told;
 }
