@@ -44,7 +44,7 @@ function uncredited({ invoice, earlier }: Credit): DocumentLine[] {
 function returned({ invoice, earlier, units }: Credit): DocumentLine[] {
   const found: DocumentLine[] = [];
   for (const unit of units) {
-    const line = invoice.find((each) => each.kind === 'piece' && isSame(each, unit));
+    const line = invoice.find((each) => each.kind === 'piece' && isSameUnit(each, unit));
     if (!line) continue;
     const pieces = Math.min(unit.pieces, piecesLeft(line, [...earlier, ...found]));
     if (pieces > 0) found.push(shareOf(line, pieces));
@@ -54,13 +54,14 @@ function returned({ invoice, earlier, units }: Credit): DocumentLine[] {
 
 /** How many of a line's pieces are not on these credit note lines. */
 function piecesLeft(line: DocumentLine, credited: readonly DocumentLine[]): number {
-  const had = credited.filter((each) => each.kind === 'piece' && isSame(each, line));
+  const had = credited.filter((each) => each.kind === 'piece' && isSameUnit(each, line));
   return line.pieces - had.reduce((sum, { pieces }) => sum + pieces, 0);
 }
 
-type Unit = Pick<ReturnedUnits, 'orderItemId' | 'unit'> | DocumentLine;
+type Unit = Pick<DocumentLine, 'orderItemId' | 'unit'>;
 
-function isSame(one: Unit, other: Unit): boolean {
+/** Whether both are the same packed unit, or unpacked pieces of the same line. */
+export function isSameUnit(one: Unit, other: Unit): boolean {
   return one.orderItemId === other.orderItemId && one.unit === other.unit;
 }
 

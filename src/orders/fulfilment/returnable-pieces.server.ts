@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { type Paise, paise } from '#price/money/money.ts';
 import { type Milligrams, milligrams } from '#price/money/weight.ts';
-import type { ReturnedUnits } from '#orders/documents/credit-lines.ts';
+import { isSameUnit, type ReturnedUnits } from '#orders/documents/credit-lines.ts';
 import type { DocumentLine } from '#orders/documents/document.ts';
 import {
   creditedOf,
@@ -37,12 +37,6 @@ export async function listReturnable(
     return left > 0 ? { ...piece, pieces: left } : [];
   });
   return { pieces, left: paise(invoice.total - creditedOf(invoice, documents)) };
-}
-
-type Unit = Pick<ReturnedUnits, 'orderItemId' | 'unit'>;
-
-export function isSameUnit(one: Unit, other: Unit): boolean {
-  return one.orderItemId === other.orderItemId && one.unit === other.unit;
 }
 
 /** All pieces of a line are alike, so each is an equal share of its sum. */

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { addPaise, type Paise, paise } from '#price/money/money.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
-import type { ReturnedUnits } from '#orders/documents/credit-lines.ts';
+import { isSameUnit, type ReturnedUnits } from '#orders/documents/credit-lines.ts';
 import { freePiece } from '#orders/inventory/record-piece.server.ts';
 import { returnSome } from '#orders/inventory/return-some.server.ts';
 import { lockPieces } from '#orders/inventory/return-stock.server.ts';
@@ -16,7 +16,7 @@ import type { RefundRefusal } from '#selling/payments/refund.ts';
 import { freeArticles } from './articles.server.ts';
 import type { OrderDeps, Refused, SeenOrder, StaffChange } from './change-order-status.server.ts';
 import { hasLeft } from './dispatch-order.server.ts';
-import { isSameUnit, listReturnable } from './returnable-pieces.server.ts';
+import { listReturnable } from './returnable-pieces.server.ts';
 import { packedPieces, returnedPieces } from './tables.server.ts';
 
 type TakeBack = StaffChange & {

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import type { ReturnedUnits } from '#orders/documents/credit-lines.ts';
+import { isSameUnit, type ReturnedUnits } from '#orders/documents/credit-lines.ts';
 import type { OrderDeps } from '#orders/fulfilment/change-order-status.server.ts';
-import { isSameUnit, listReturnable } from '#orders/fulfilment/returnable-pieces.server.ts';
+import { listReturnable } from '#orders/fulfilment/returnable-pieces.server.ts';
 import { returnedPieces } from '#orders/fulfilment/tables.server.ts';
 import { type NotTaken, takeBackLockedPieces } from '#orders/fulfilment/take-back.server.ts';
 import type { Paise } from '#price/money/money.ts';

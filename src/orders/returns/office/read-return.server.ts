@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.server.ts';
-import { isSameUnit, listReturnable } from '#orders/fulfilment/returnable-pieces.server.ts';
+import { isSameUnit } from '#orders/documents/credit-lines.ts';
+import { listReturnable } from '#orders/fulfilment/returnable-pieces.server.ts';
 import { type Paise, paise } from '#price/money/money.ts';
 import { karatAndSize } from '#orders/orders/line-words.ts';
 import { readOrder } from '#orders/orders/order-queries.server.ts';
