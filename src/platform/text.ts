@@ -31,3 +31,6 @@ export function plainLines(text: string): string {
     .replace(/(?!\n)\p{Cc}/gu, ' ')
     .trim();
 }
+
+/** Text from outside with line breaks allowed; other control characters are replaced instead of rejected. */
+export const plainText = z.string().overwrite(plainLines);

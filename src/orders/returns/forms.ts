@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainLines } from '#platform/text.ts';
+import { plainText } from '#platform/text.ts';
 import { maxReturnWords, returnReasons, returnWishes } from './return-request.ts';
 
 const units = 'Please choose what you want to return';
@@ -18,24 +18,12 @@ export const returnForm = z.object({
   units: z.array(unit).min(1, units).max(100, units),
   wish: z.enum(returnWishes, 'Please choose a refund or a replacement'),
   reason: z.enum(returnReasons, 'Please choose the reason'),
-  description: z
-    .string()
-    .transform(plainLines)
-    .pipe(
-      z
-        .string()
-        .min(10, 'Please tell us a little more')
-        .max(maxReturnWords, `Please use at most ${maxReturnWords} characters`),
-    ),
+  description: plainText
+    .min(10, 'Please tell us a little more')
+    .max(maxReturnWords, `Please use at most ${maxReturnWords} characters`),
 });
 
 /** A refusal by staff, as the buyer reads it. */
-export const refusalText = z
-  .string()
-  .transform(plainLines)
-  .pipe(
-    z
-      .string()
-      .min(10, 'Please write a reason for the buyer')
-      .max(maxReturnWords, `Please use at most ${maxReturnWords} characters`),
-  );
+export const refusalText = plainText
+  .min(10, 'Please write a reason for the buyer')
+  .max(maxReturnWords, `Please use at most ${maxReturnWords} characters`);

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { plainLines } from '#platform/text.ts';
+import { plainText } from '#platform/text.ts';
 import { momentInIndia } from '#platform/indian-time.ts';
 import { maxBreachText, openDuties } from './breach.ts';
 
-const words = z
-  .string()
-  .transform(plainLines)
-  .pipe(z.string().max(maxBreachText, `At most ${maxBreachText} characters`));
+const words = plainText.max(maxBreachText, `At most ${maxBreachText} characters`);
 
 const moment = z.string().transform((text, context) => {
   const at = momentInIndia(text);

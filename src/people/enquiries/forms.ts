@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { firstErrors } from '#platform/first-errors.ts';
-import { lineOfText, plainLines } from '#platform/text.ts';
+import { lineOfText, plainLines, plainText } from '#platform/text.ts';
 import { indianMobile } from '#selling/checkout/indian-mobile.ts';
 import { type BulkMinimum, bulkMinimumText } from '#content/policies/policy-facts.ts';
 import { parseBudget } from './budget.ts';
@@ -48,15 +48,9 @@ const enquiryFields = z.object({
   email: text.max(200, badEmail).pipe(z.email(badEmail)),
   pieces: optional(parsePieces, badPieces),
   budget: optional(parseBudget, badBudget),
-  message: z
-    .string()
-    .transform(plainLines)
-    .pipe(
-      z
-        .string()
-        .min(10, 'Please tell us a little more')
-        .max(maxMessageLength, `Message must be at most ${maxMessageLength} characters`),
-    ),
+  message: plainText
+    .min(10, 'Please tell us a little more')
+    .max(maxMessageLength, `Message must be at most ${maxMessageLength} characters`),
 });
 
 function enquiryForm(minimum: BulkMinimum) {

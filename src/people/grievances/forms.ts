@@ -1,21 +1,15 @@
 import { z } from 'zod';
 import { plainPhone } from '#platform/plain-phone.ts';
-import { lineOfText, plainLines } from '#platform/text.ts';
+import { lineOfText, plainText } from '#platform/text.ts';
 import { orderNumberOf } from '#orders/orders/order-number.ts';
 import { grievanceKinds, maxGrievanceText } from './grievance.ts';
 
 const badEmail = 'Please enter a valid email address';
 
 /** The text of a complaint or a reply. */
-export const grievanceText = z
-  .string()
-  .transform(plainLines)
-  .pipe(
-    z
-      .string()
-      .min(10, 'Please tell us a little more')
-      .max(maxGrievanceText, `At most ${maxGrievanceText} characters`),
-  );
+export const grievanceText = plainText
+  .min(10, 'Please tell us a little more')
+  .max(maxGrievanceText, `At most ${maxGrievanceText} characters`);
 
 /** The required content of a complaint. */
 export const grievanceForm = z.object({
