@@ -2,9 +2,7 @@ import { type Paise, paise } from '#price/money/money.ts';
 import { type Milligrams, milligrams } from '#price/money/weight.ts';
 
 /** Sales less returns, of a grade, a category or a day. */
-export type SalesRow = {
-  /** Null for lines without a piece, such as delivery, and for a deleted category. */
-  name: string | null;
+export type SalesSums = {
   pieces: number;
   sold: Milligrams;
   returned: Milligrams;
@@ -13,11 +11,16 @@ export type SalesRow = {
   total: Paise;
 };
 
+export type SalesRow = SalesSums & {
+  /** Null for lines without a piece, such as delivery, and for a deleted category. */
+  name: string | null;
+};
+
 export type SalesReport = { grades: SalesRow[]; categories: SalesRow[]; days: SalesRow[] };
 
 /** The totals of a table's rows. */
-export function sumOfSales(rows: readonly SalesRow[]): Omit<SalesRow, 'name'> {
-  const sum = (of: (row: SalesRow) => number) => rows.reduce((all, row) => all + of(row), 0);
+export function sumOfSales(rows: readonly SalesSums[]): SalesSums {
+  const sum = (of: (row: SalesSums) => number) => rows.reduce((all, row) => all + of(row), 0);
   return {
     pieces: sum(({ pieces }) => pieces),
     sold: milligrams(sum(({ sold }) => sold)),

@@ -15,7 +15,8 @@ export type StockCell = {
   sellingValue: Paise;
 };
 
-export type StockRow = Omit<StockCell, 'karat' | 'category'> & { name: string | null };
+export type StockSums = Omit<StockCell, 'karat' | 'category'>;
+export type StockRow = StockSums & { name: string | null };
 
 /** The cells grouped by name, in order of first appearance. */
 export function stockBy(
@@ -26,9 +27,8 @@ export function stockBy(
 }
 
 /** The totals of all cells. */
-export function sumOfStock(cells: readonly Omit<StockRow, 'name'>[]): Omit<StockRow, 'name'> {
-  const sum = (of: (cell: Omit<StockRow, 'name'>) => number) =>
-    cells.reduce((all, cell) => all + of(cell), 0);
+export function sumOfStock(cells: readonly StockSums[]): StockSums {
+  const sum = (of: (cell: StockSums) => number) => cells.reduce((all, cell) => all + of(cell), 0);
   return {
     pieces: sum(({ pieces }) => pieces),
     weight: milligrams(sum(({ weight }) => weight)),

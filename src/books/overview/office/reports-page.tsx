@@ -14,7 +14,7 @@ import { PageHead } from '#app/office/page-head.tsx';
 import { readReport } from './reports/read-report.server.ts';
 import { reportMessages as messages, reportMessages } from './reports/report-messages.ts';
 import { StockReportView } from './reports/stock-report-view.tsx';
-import { type SalesReport, sumOfSales, type SalesRow } from '#books/books/sales-report.ts';
+import { type SalesReport, sumOfSales, type SalesSums } from '#books/books/sales-report.ts';
 import { EmptyTable } from '#app/office/empty-table.tsx';
 import { categoryName, dayName, gradeName } from '#books/overview/office/reports/report-names.ts';
 import { formatGrams } from '#price/money/weight.ts';
@@ -85,9 +85,15 @@ function SalesReportView({ report }: { report: SalesReport }) {
   if (days.length === 0) return <EmptyTable text={reportMessages.noSales} />;
   return (
     <div className="grid gap-6">
-      <SalesTable caption="By grade" by="Grade" rows={grades} nameOf={gradeName} />
-      <SalesTable caption="By category" by="Category" rows={categories} nameOf={categoryName} />
-      <SalesTable caption="By day" by="Day" rows={days.toReversed()} nameOf={dayName} />
+      <ReportTable {...sales} caption="By grade" by="Grade" rows={grades} nameOf={gradeName} />
+      <ReportTable
+        {...sales}
+        caption="By category"
+        by="Category"
+        rows={categories}
+        nameOf={categoryName}
+      />
+      <ReportTable {...sales} caption="By day" by="Day" rows={days.toReversed()} nameOf={dayName} />
     </div>
   );
 }
@@ -101,32 +107,7 @@ const places: CellPlaces = {
   Pieces: { line: 4, parts: 12, title: 'Pieces' },
 };
 
-type SalesTableProps = {
-  caption: string;
-  /** What its rows stand for, such as `Grade`. */
-  by: string;
-  rows: SalesRow[];
-  nameOf: (name: string | null) => string;
-};
-
-/** Sales less returns by grade, category or day, with a total in the last row. */
-function SalesTable({ caption, by, rows, nameOf }: SalesTableProps) {
-  const shown = rows.map((row) => ({ ...row, name: nameOf(row.name) }));
-  const together = { name: 'Total', ...sumOfSales(rows) };
-  return (
-    <ReportTable
-      caption={caption}
-      by={by}
-      places={places}
-      columns={columns}
-      rows={shown.length > 1 ? [...shown, together] : shown}
-    />
-  );
-}
-
-type Shown = Omit<SalesRow, 'name'> & { name: string };
-
-const columns: Column<Shown>[] = [
+const columns: Column<SalesSums>[] = [
   numberColumn('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
   numberColumn('Sold', ({ sold }) => formatGrams(sold)),
   numberColumn('Returned', ({ returned }) => formatGrams(returned)),
@@ -134,3 +115,5 @@ const columns: Column<Shown>[] = [
   moneyColumn('Tax', ({ tax }) => tax),
   moneyColumn('Total', ({ total }) => total),
 ];
+
+const sales = { places, columns, sumOf: sumOfSales };

@@ -1,5 +1,5 @@
 import { moneyColumn, numberColumn } from '#app/office/list/number-columns.ts';
-import { type StockCell, stockBy, type StockRow, sumOfStock } from '#books/books/stock-report.ts';
+import { type StockCell, stockBy, type StockSums, sumOfStock } from '#books/books/stock-report.ts';
 import { EmptyTable } from '#app/office/empty-table.tsx';
 import { reportMessages } from './report-messages.ts';
 import { categoryName, gradeName } from './report-names.ts';
@@ -16,8 +16,14 @@ export function StockReportView({ cells }: { cells: StockCell[] }) {
   );
   return (
     <div className="grid gap-6">
-      <StockTable caption="By grade" by="Grade" rows={ofGrades} nameOf={gradeName} />
-      <StockTable caption="By category" by="Category" rows={ofCategories} nameOf={categoryName} />
+      <ReportTable {...stock} caption="By grade" by="Grade" rows={ofGrades} nameOf={gradeName} />
+      <ReportTable
+        {...stock}
+        caption="By category"
+        by="Category"
+        rows={ofCategories}
+        nameOf={categoryName}
+      />
       <p className="text-muted">
         Gold value: net weight at today’s rate of its grade. Selling price: what shoppers pay now,
         GST included, for published pieces; drafts count in grams only.
@@ -33,33 +39,11 @@ const places: CellPlaces = {
   'Selling value': { line: 3, parts: 12, title: 'Selling value', isAtEnd: true },
 };
 
-type Shown = Omit<StockRow, 'name'> & { name: string };
-
-const columns: Column<Shown>[] = [
+const columns: Column<StockSums>[] = [
   numberColumn('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
   numberColumn('Weight', ({ weight }) => formatGrams(weight)),
   moneyColumn('Gold value', ({ goldValue }) => goldValue),
   moneyColumn('Selling value', ({ sellingValue }) => sellingValue),
 ];
 
-type StockTableProps = {
-  caption: string;
-  by: string;
-  rows: StockRow[];
-  nameOf: (name: string | null) => string;
-};
-
-/** The stock by grade or category, with a total in the last row. */
-function StockTable({ caption, by, rows, nameOf }: StockTableProps) {
-  const shown = rows.map((row) => ({ ...row, name: nameOf(row.name) }));
-  const together = { name: 'Total', ...sumOfStock(rows) };
-  return (
-    <ReportTable
-      caption={caption}
-      by={by}
-      places={places}
-      columns={columns}
-      rows={shown.length > 1 ? [...shown, together] : shown}
-    />
-  );
-}
+const stock = { places, columns, sumOf: sumOfStock };
