@@ -13,7 +13,7 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Fact } from '#orders/orders/office/order-page/order-card.tsx';
 import { BreakUp } from '#orders/orders/office/order-page/order-items.tsx';
 import { notOfferedTexts } from './counter-messages.ts';
-import { PieceImage } from './piece-image.tsx';
+import { OrderPicture } from '#orders/orders/components/order-picture.tsx';
 import type { DraftLine, OrderDraft } from './read-order-draft.server.ts';
 
 type DraftLinesProps = {
@@ -80,7 +80,7 @@ function Line({ line, onChange }: { line: DraftLine; onChange: (quantity: number
   const { name, karat, size, quantity, stock, leadDays, priced } = line;
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4">
-      <PieceImage image={line.image} />
+      <OrderPicture image={line.image} className="size-12 shrink-0" />
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="font-medium wrap-anywhere">{name}</h3>

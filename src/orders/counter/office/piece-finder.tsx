@@ -4,7 +4,7 @@ import type { StockUnit } from '#orders/inventory/stock-line.ts';
 import { formatRupees } from '#price/money/money.ts';
 import { formatKarat } from '#price/pricing/karat.ts';
 import { Button } from '#ui/button.tsx';
-import { PieceImage } from './piece-image.tsx';
+import { OrderPicture } from '#orders/orders/components/order-picture.tsx';
 import { FindField, FindStatus } from '#app/office/find-field.tsx';
 import { useFound } from '#app/office/use-found.ts';
 
@@ -46,7 +46,7 @@ function FoundLine({ piece, onAdd }: { piece: FoundPiece; onAdd: PieceFinderProp
   const { productId, name, image, offers } = piece;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-      <PieceImage image={image} />
+      <OrderPicture image={image} className="size-12 shrink-0" />
       <span className="min-w-40 flex-1 font-medium wrap-anywhere">{name}</span>
       <span className="flex flex-wrap gap-2 max-md:w-full">
         {offers.map(({ karat, size, price, stock, leadDays }) => (

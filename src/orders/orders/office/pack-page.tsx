@@ -8,8 +8,7 @@ import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { PageHead } from '#app/office/page-head.tsx';
-import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
-import { atMediaUrl } from '#catalogue/media/picture.ts';
+import { OrderPicture } from '#orders/orders/components/order-picture.tsx';
 import { formatGrams } from '#price/money/weight.ts';
 import { karatAndSize } from '#orders/orders/line-words.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -108,21 +107,10 @@ function PackLinks({ orderId }: { orderId: string }) {
 
 /** The piece being packed: what to look for, in large type. */
 function UnitCard({ unit }: { unit: UnitToPack }) {
-  const mediaUrl = useMediaUrl();
   const { line } = unit;
   return (
     <div className="mb-5 flex items-start gap-4">
-      {line.image ? (
-        <img
-          src={atMediaUrl(line.image, mediaUrl)}
-          alt=""
-          width={96}
-          height={96}
-          className="size-24 shrink-0 rounded-sm object-cover"
-        />
-      ) : (
-        <span aria-hidden className="block size-24 shrink-0 rounded-sm bg-sand" />
-      )}
+      <OrderPicture image={line.image} className="size-24 shrink-0 rounded-sm" />
       <div className="min-w-0">
         <h2 className="line-clamp-3 font-display text-2xl leading-tight font-semibold wrap-anywhere">
           {nameOfUnit(unit)}

@@ -10,7 +10,7 @@ import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
 import { formatRupeesAndPaise } from '#price/money/money.ts';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { Link } from '#app/storefront/link.tsx';
-import { OrderPicture } from '#orders/orders/storefront/order-picture.tsx';
+import { OrderPicture } from '#orders/orders/components/order-picture.tsx';
 import { type PaymentState, paymentWords } from '#orders/orders/storefront/payment-words.ts';
 import { documentPath } from '#orders/documents/storefront/your-documents.tsx';
 import { LoadFailed } from './load-failed.tsx';

@@ -2,7 +2,7 @@ import { formatRupeesAndPaise } from '#price/money/money.ts';
 import { inclGst } from '#price/pricing/gst-words.ts';
 import { formatGrams } from '#price/money/weight.ts';
 import { LineNotes } from '#orders/orders/components/line-notes.tsx';
-import { OrderPicture } from './order-picture.tsx';
+import { OrderPicture } from '#orders/orders/components/order-picture.tsx';
 import type { Confirmation } from './read-confirmation.server.ts';
 import { PriceBreakUp } from '#price/pricing/components/price-break-up.tsx';
 import type { ExplainedPrice } from '#price/pricing/plain-lines.ts';

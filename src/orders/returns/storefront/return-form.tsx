@@ -9,7 +9,7 @@ import {
 } from '#orders/returns/return-request.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField } from '#ui/form-field.tsx';
-import { OrderPicture } from '#orders/orders/storefront/order-picture.tsx';
+import { OrderPicture } from '#orders/orders/components/order-picture.tsx';
 import type { ReturnFormData } from './read-return-form.server.ts';
 import type { ReturnAnswer } from './return-answer.ts';
 

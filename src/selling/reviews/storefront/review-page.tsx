@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Breadcrumbs } from '#app/storefront/breadcrumbs.tsx';
 import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 import { useOwnPage } from '#app/storefront/viewer/own-page.ts';
-import { OrderPicture } from '#orders/orders/storefront/order-picture.tsx';
+import { OrderPicture } from '#orders/orders/components/order-picture.tsx';
 import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
 import { useAttention } from '#people/accounts/components/use-attention.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,4 @@
-import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
-import { atMediaUrl } from '#catalogue/media/picture.ts';
+import { OrderPicture } from '#orders/orders/components/order-picture.tsx';
 import { formatRupees, formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
 import { formatGrams } from '#price/money/weight.ts';
 import { inclGst } from '#price/pricing/gst-words.ts';
@@ -57,20 +56,9 @@ export function OrderItems({ order }: { order: Frozen }) {
 }
 
 function Item({ item, order }: { item: FrozenLine; order: Frozen }) {
-  const mediaUrl = useMediaUrl();
   return (
     <li className="grid break-inside-avoid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 print:py-3 lg:gap-x-6 lg:grid-cols-[4rem_minmax(0,1fr)_18rem] print:grid-cols-[4rem_minmax(0,1fr)_18rem]">
-      {item.image ? (
-        <img
-          src={atMediaUrl(item.image, mediaUrl)}
-          alt=""
-          width={64}
-          height={64}
-          className="size-16 object-cover"
-        />
-      ) : (
-        <span aria-hidden className="block size-16 bg-sand" />
-      )}
+      <OrderPicture image={item.image} className="size-16" loading="eager" />
       <div className="min-w-0">
         <h3 className="font-medium wrap-anywhere">{item.name}</h3>
         <p className="figures text-muted">

@@ -4,8 +4,15 @@ import { classNames } from '#ui/class-names.ts';
 
 const sideOfImage = 320;
 
+type OrderPictureProps = {
+  image: string | null;
+  className: string;
+  /** Eager on a sheet that is printed: a picture not loaded yet would be missing. */
+  loading?: 'lazy' | 'eager';
+};
+
 /** The picture a piece had when it was ordered; its name is shown beside it. The class name sets the size. */
-export function OrderPicture({ image, className }: { image: string | null; className: string }) {
+export function OrderPicture({ image, className, loading = 'lazy' }: OrderPictureProps) {
   const mediaUrl = useMediaUrl();
   if (!image) return <span aria-hidden className={classNames('block bg-sand', className)} />;
   return (
@@ -14,7 +21,7 @@ export function OrderPicture({ image, className }: { image: string | null; class
       alt=""
       width={sideOfImage}
       height={sideOfImage}
-      loading="lazy"
+      loading={loading}
       className={classNames('block object-cover', className)}
     />
   );
