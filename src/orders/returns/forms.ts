@@ -5,7 +5,7 @@ import { maxReturnWords, returnReasons, returnWishes } from './return-request.ts
 const units = 'Please choose what you want to return';
 
 /** A piece in a form: the order line, the unit or `-`, and the count. */
-const unit = z
+export const returnedUnit = z
   .string()
   .regex(/^[\da-f-]{36} (?:\d{1,2}|-) \d{1,2}$/i, units)
   .transform((text) => {
@@ -15,7 +15,7 @@ const unit = z
 
 /** The fields of a return request, besides its photographs. */
 export const returnForm = z.object({
-  units: z.array(unit).min(1, units).max(100, units),
+  units: z.array(returnedUnit).min(1, units).max(100, units),
   wish: z.enum(returnWishes, 'Please choose a refund or a replacement'),
   reason: z.enum(returnReasons, 'Please choose the reason'),
   description: plainText

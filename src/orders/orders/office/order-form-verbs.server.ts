@@ -26,18 +26,13 @@ import { orderAnswers } from './order-answers.ts';
 import { orderMessages as messages } from './order-messages.ts';
 import { packingMessages } from './packing/packing-messages.ts';
 import { maxSelected } from './list/order-list-query.ts';
+import { seenForm } from './refund/refund-fields.ts';
 
 const oneLine = (maxLength: number) =>
   z
     .string()
     .default('')
-    .transform((text) =>
-      text
-        .replace(/[\p{Cc}\s]+/gu, ' ')
-        .trim()
-        .slice(0, maxLength),
-    );
-const seen = z.object({ id: z.uuid(), version: z.coerce.number().int() });
+    .transform((text) => plainLines(text).replace(/\s+/g, ' ').slice(0, maxLength));
 /** From the packing screen: rupees, or empty if the parcel is not insured. */
 const insuredValue = z.string().transform((text, context) => {
   const sum = text.trim() === '' ? null : parseRupees(text);
@@ -50,12 +45,12 @@ const parcel = z.object({
   trackingNumber: oneLine(60),
   insuredValue: insuredValue.optional(),
 });
-const statusForm = seen.extend({
+const statusForm = seenForm.extend({
   ...parcel.shape,
   to: z.enum(orderStatuses),
   reason: oneLine(500),
 });
-const gstinForm = seen.extend({
+const gstinForm = seenForm.extend({
   gstin: z.string().max(40).default(''),
   businessName: z.string().max(400).default(''),
   sez: z.enum(['', ...sezKinds]).optional(),
@@ -78,7 +73,7 @@ export const orderFormVerbs = {
 async function saveParcel(shop: Shop, { email: by }: Staff, posted: FormData): Done {
   const wrong = insuredErrors(posted);
   if (wrong) return wrong;
-  const form = seen.extend(parcel.shape).parse(Object.fromEntries(posted));
+  const form = seenForm.extend(parcel.shape).parse(Object.fromEntries(posted));
   const noted = await recordParcel(shop, { ...form, by });
   return noted.ok ? done(messages.parcelNoted) : answerTo(noted, orderAnswers);
 }
@@ -107,7 +102,7 @@ function insuredErrors(posted: FormData): AdminAnswer | null {
 }
 
 async function restock(shop: Shop, { email: by }: Staff, posted: FormData): Done {
-  const restocked = await restockOrder(shop, { ...seen.parse(Object.fromEntries(posted)), by });
+  const restocked = await restockOrder(shop, { ...seenForm.parse(Object.fromEntries(posted)), by });
   return restocked.ok ? done(messages.restocked) : answerTo(restocked, orderAnswers);
 }
 
@@ -137,19 +132,15 @@ async function saveGstin(shop: Shop, { email: by }: Staff, posted: FormData): Do
   return noted.ok ? done(messages.gstinNoted) : answerTo(noted, orderAnswers);
 }
 
-const parcelText = z
-  .string()
-  .default('')
-  .transform((text) => plainLines(text).replaceAll('\n', ' ').slice(0, 60));
 const selected = z.object({
   id: z.uuid(),
   orderNumber: z.string(),
   version: z.int(),
-  trackingNumber: parcelText,
+  trackingNumber: oneLine(60),
 });
 const bulkForm = z.object({
   to: z.enum(orderStatuses),
-  carrier: parcelText,
+  carrier: oneLine(60),
   orders: z
     .string()
     .transform((text): unknown => JSON.parse(text))

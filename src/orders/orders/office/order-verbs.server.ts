@@ -22,6 +22,7 @@ import {
   needsPassword,
   withErrors,
 } from '#app/office/admin-answer.ts';
+import { returnedUnit } from '#orders/returns/forms.ts';
 import { takeBackPieces } from '#orders/fulfilment/take-back.server.ts';
 import type { Right } from '#people/accounts/permissions.ts';
 import { changeOrderStatus } from '#orders/fulfilment/change-order-status.server.ts';
@@ -31,7 +32,8 @@ import { handleShowPan } from './order-page/handle-show-pan.server.ts';
 import { handlePack, handleUnpack } from './packing/handle-packing.server.ts';
 import { packingFailures } from './packing/packing-messages.ts';
 import { orderAnswers } from './order-answers.ts';
-import { isLargeRefund } from './refund/is-large-refund.server.ts';
+import { mustGivePassword } from './refund/must-give-password.server.ts';
+import { piecesRefundForm, yesOrNo } from './refund/refund-fields.ts';
 import { refundStarted } from './refund/refund-started.server.ts';
 import { refundChoices } from './cancel/cancelled-payment.ts';
 
@@ -70,13 +72,9 @@ export const packPageAction = actionOf({
   verbs: { ...orderFormVerbs, pack: { handle: handlePack }, unpack: { handle: handleUnpack } },
 });
 
-const cancelForm = z.object({
-  id: z.uuid(),
-  version: z.coerce.number().int(),
-  refundId: z.uuid(),
+const cancelForm = piecesRefundForm.extend({
   refund: z.enum(refundChoices),
   amount: z.string().trim().default(''),
-  isRestocked: z.enum(['yes', 'no']).transform((text) => text === 'yes'),
   reason: lineOfText().max(200),
 });
 
@@ -104,10 +102,7 @@ async function handleCancel(
   }
   const amount = refund === 'part' ? parseRupees(typed) : undefined;
   if (amount === null) return withErrors({ amount: messages.amountInvalid });
-  if (
-    !staff.hasRecentPassword &&
-    (await isLargeRefund(shop.db, { id: change.id, refundId, amount }))
-  ) {
+  if (await mustGivePassword(shop.db, staff, { id: change.id, refundId, amount })) {
     return needsPassword();
   }
   const cancelled = await cancelOrder(shop, { ...change, by, refund: { id: refundId, amount } });
@@ -125,23 +120,7 @@ async function handleCancel(
       };
 }
 
-/** The order line, the unit or `-`, and the count. */
-const unit = z
-  .string()
-  .regex(/^[\da-f-]{36} (?:\d{1,2}|-) \d{1,2}$/i)
-  .transform((text) => {
-    const [orderItemId = '', of = '', pieces = ''] = text.split(' ');
-    return { orderItemId, unit: of === '-' ? null : Number(of), pieces: Number(pieces) };
-  });
-
-const takeBackForm = z.object({
-  id: z.uuid(),
-  version: z.coerce.number().int(),
-  refundId: z.uuid(),
-  amount: z.string().trim(),
-  reason: lineOfText().max(200),
-  isRestocked: z.enum(['yes', 'no']).transform((text) => text === 'yes'),
-});
+const takeBackForm = piecesRefundForm.extend({ reason: lineOfText().max(200) });
 
 /** Handles the dialog that takes back pieces which left the shop. The refund runs in the background. */
 async function handleTakeBack(
@@ -150,14 +129,15 @@ async function handleTakeBack(
   posted: FormData,
 ): Promise<AdminAnswer> {
   const form = takeBackForm.parse(Object.fromEntries(posted));
-  const units = z.array(unit).max(100).parse(posted.getAll('unit'));
+  const units = z.array(returnedUnit).max(100).parse(posted.getAll('unit'));
   const { refundId, ...change } = form;
   const amount = parseRupees(form.amount);
   if (units.length === 0) return withErrors({ units: messages.noPieces });
   if (amount === null) return withErrors({ amount: messages.amountInvalid });
   if (!form.reason) return withErrors({ reason: messages.reasonRequired });
-  const isLarge = await isLargeRefund(shop.db, { id: form.id, refundId, amount });
-  if (!staff.hasRecentPassword && isLarge) return needsPassword();
+  if (await mustGivePassword(shop.db, staff, { id: form.id, refundId, amount })) {
+    return needsPassword();
+  }
   const taken = await takeBackPieces(shop, {
     ...change,
     units,
@@ -177,7 +157,7 @@ const refundForm = z.object({
   /** Whether to cancel the order too: at the version seen, restocking its pieces or not. */
   cancel: z.enum(['yes', 'no']).default('no'),
   version: z.coerce.number().int().default(0),
-  isRestocked: z.enum(['yes', 'no']).default('yes'),
+  isRestocked: yesOrNo.prefault('yes'),
 });
 
 /** Handles the refund form of the order page. The refund runs in the background, once for each form. */
@@ -191,19 +171,12 @@ async function handleRefund(
   const amount = parseRupees(form.amount);
   if (amount === null) return withErrors({ amount: messages.amountInvalid });
   if (!reason) return withErrors({ reason: messages.reasonRequired });
-  if (!staff.hasRecentPassword && (await isLargeRefund(shop.db, { id, refundId, amount }))) {
-    return needsPassword();
-  }
+  if (await mustGivePassword(shop.db, staff, { id, refundId, amount })) return needsPassword();
   const by = staff.email;
   const refund = { id: refundId, amount };
   const refunded =
     form.cancel === 'yes'
-      ? await cancelOrder(shop, {
-          ...form,
-          isRestocked: form.isRestocked === 'yes',
-          refund,
-          by,
-        })
+      ? await cancelOrder(shop, { ...form, refund, by })
       : await refundOrder(shop.db, { ...refund, orderId: id, reason, by, at: shop.clock() });
   if (!refunded.ok) return answerTo(refunded, orderAnswers);
   return done(await refundStarted(shop.db, id, refunded.value.amount ?? amount));

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { actionOf } from '#app/office/handle-intent.server.ts';
 import type { StaffStepUp, Staff } from '#people/accounts/account.ts';
 import { parseRupees } from '#price/money/parse-rupees.ts';
@@ -20,7 +19,8 @@ import {
   withErrors,
   errorsOf,
 } from '#app/office/admin-answer.ts';
-import { isLargeRefund } from '#orders/orders/office/refund/is-large-refund.server.ts';
+import { mustGivePassword } from '#orders/orders/office/refund/must-give-password.server.ts';
+import { piecesRefundForm, seenForm, yesOrNo } from '#orders/orders/office/refund/refund-fields.ts';
 import { refundStarted } from '#orders/orders/office/refund/refund-started.server.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 import { sendReplacement, type UnitToSend } from '#orders/returns/send-replacement.server.ts';
@@ -55,8 +55,7 @@ export const returnPageAction = actionOf({
 type ReturnShop = Pick<Shop, 'db' | 'clock' | 'orderLink'>;
 type ByStaff = Pick<StaffStepUp, 'email'>;
 
-const seen = z.object({ id: z.uuid(), version: z.coerce.number().int() });
-const seenIn = (posted: FormData) => seen.parse(Object.fromEntries(posted));
+const seenIn = (posted: FormData) => seenForm.parse(Object.fromEntries(posted));
 
 /** Approves a return. */
 async function handleApproval(shop: ReturnShop, { email: by }: ByStaff, posted: FormData) {
@@ -80,25 +79,20 @@ async function handleRefusal(shop: ReturnShop, { email: by }: ByStaff, posted: F
   return refused.ok ? done(messages.refused) : answerTo(refused, returnAnswers);
 }
 
-const refundForm = seen.extend({
-  refundId: z.uuid(),
-  amount: z.string().trim(),
-  isRestocked: z.enum(['yes', 'no']).transform((text) => text === 'yes'),
-});
-
 /** Handles the dialog that refunds a return; above the sum in the settings the password is required, as for any refund. */
 async function handleReturnRefund(
   shop: ReturnShop,
   staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
   posted: FormData,
 ): Promise<AdminAnswer> {
-  const { refundId, amount: typed, ...form } = refundForm.parse(Object.fromEntries(posted));
+  const { refundId, amount: typed, ...form } = piecesRefundForm.parse(Object.fromEntries(posted));
   const amount = parseRupees(typed);
   if (amount === null) return withErrors({ amount: messages.amountInvalid });
   const file = await findReturn(shop.db, form.id);
   if (!file) return outdated(messages.gone);
-  const isLarge = await isLargeRefund(shop.db, { id: file.orderId, refundId, amount });
-  if (!staff.hasRecentPassword && isLarge) return needsPassword();
+  if (await mustGivePassword(shop.db, staff, { id: file.orderId, refundId, amount })) {
+    return needsPassword();
+  }
   const refund = { id: refundId, amount };
   const refunded = await refundReturn(shop, { ...form, by: staff.email, refund });
   return refunded.ok
@@ -106,11 +100,7 @@ async function handleReturnRefund(
     : answerTo(refunded, returnAnswers);
 }
 
-const form = z.object({
-  id: z.uuid(),
-  version: z.coerce.number().int(),
-  isRestocked: z.enum(['yes', 'no']).transform((text) => text === 'yes'),
-});
+const replacementForm = seenForm.extend({ isRestocked: yesOrNo });
 
 /** Handles the dialog that sends the same pieces again as a replacement. */
 async function handleReplacement(
@@ -118,7 +108,7 @@ async function handleReplacement(
   { email: by }: Pick<Staff, 'email'>,
   posted: FormData,
 ): Promise<AdminAnswer> {
-  const seen = form.parse(Object.fromEntries(posted));
+  const seen = replacementForm.parse(Object.fromEntries(posted));
   const file = await findReturn(shop.db, seen.id);
   if (!file) return outdated(messages.gone);
   const errors: Record<string, string> = {};
