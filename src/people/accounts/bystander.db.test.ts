@@ -30,7 +30,7 @@ import {
   userAddresses,
   verifications,
 } from './tables.server.ts';
-import { someVisitor } from './test-accounts.server.ts';
+import { cookieHeader, someVisitor } from './test-accounts.server.ts';
 import { setStaffRole, setUserDisabled, updateUser } from './users/change-users.server.ts';
 import { writeCustomerNote } from './users/write-customer-note.server.ts';
 
@@ -241,10 +241,11 @@ const staffsDeeds: Record<string, (actor: Actor) => Promise<unknown>> = {
     const begun = await factor.begin(here, 'Kanak');
     const code = begun.ok ? generateSync({ secret: begun.value.secret }) : '';
     const confirmed = await factor.confirm(here, code);
-    const [recoveryCode = ''] = confirmed.ok ? confirmed.value : [];
+    const [recoveryCode = ''] = confirmed.ok ? confirmed.value.codes : [];
     const elsewhere = new Headers({ cookie: await site.signIn({ email, password }) });
-    expect(await factor.prove(elsewhere, recoveryCode)).toMatchObject({ ok: true });
-    expect(await factor.remove(elsewhere, password)).toMatchObject({ ok: true });
+    const proven = await factor.prove(elsewhere, recoveryCode);
+    const cookie = cookieHeader(proven.ok ? proven.value.cookies : []);
+    expect(await factor.remove(new Headers({ cookie }), password)).toMatchObject({ ok: true });
   },
 };
 
