@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { freshMs, onReturn } from '#ui/on-return.ts';
-import { pageAnswers } from '#ui/page-answers.ts';
+import { pageAnswers } from './viewer/call-shop.ts';
 
 let isRenewing = false;
 let frame: { data?: unknown; loadedAt: number } = { loadedAt: 0 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Paise } from '#price/money/money.ts';
 import { flashMessage } from '#ui/flash-message.ts';
-import { pageAnswers } from '#ui/page-answers.ts';
+import { pageAnswers } from '#app/storefront/viewer/call-shop.ts';
 import { showToast } from '#ui/toast.tsx';
 import { rememberCheckoutAddress, checkoutKey, renewCheckoutKey } from './checkout-memory.ts';
 import { checkoutMessages } from './checkout-messages.ts';
