@@ -207,13 +207,6 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'its length is checked before',
   },
   {
-    file: 'src/selling/checkout/forms.ts',
-    line: 'if (field) errors[field]',
-    before: 'field',
-    after: 'true',
-    reason: 'what is wrong is always a field of the form: the form itself is an object by its type',
-  },
-  {
     file: 'src/selling/delivery/pincode.ts',
     line: 'from < 100 ? two : three',
     before: '<',
