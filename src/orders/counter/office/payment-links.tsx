@@ -10,9 +10,11 @@ const isLive = ({ state }: PaymentLink) => state === 'requested' || state === 'o
 
 /** Sends the customer a payment link, unless they have a live one. */
 export function RequestLink({ orderId, links }: { orderId: string; links: PaymentLink[] }) {
-  if (links.some((link) => isLive(link))) return null;
+  const isShown = !links.some((link) => isLive(link));
   return (
-    <WriteButton fields={{ intent: 'payment-link', id: orderId }}>Send a payment link</WriteButton>
+    <WriteButton isShown={isShown} fields={{ intent: 'payment-link', id: orderId }}>
+      Send a payment link
+    </WriteButton>
   );
 }
 
@@ -42,15 +44,14 @@ export function PaymentLinks({ links, hasEmail }: { links: PaymentLink[]; hasEma
               {isLive(link) && `; it can be paid until ${formatIndianTime(link.expiresAt)}`}
             </p>
             {link.state === 'open' && link.url && <CopyLink url={link.url} />}
-            {link.state === 'open' && (
-              <WriteButton
-                fields={{ intent: 'cancel-payment-link', id: link.id }}
-                variant="quiet"
-                className="no-print mt-2 -ml-3"
-              >
-                Cancel link
-              </WriteButton>
-            )}
+            <WriteButton
+              isShown={link.state === 'open'}
+              fields={{ intent: 'cancel-payment-link', id: link.id }}
+              variant="quiet"
+              className="no-print mt-2 -ml-3"
+            >
+              Cancel link
+            </WriteButton>
           </li>
         ))}
       </ul>

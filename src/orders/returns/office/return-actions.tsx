@@ -15,13 +15,18 @@ type ActionsProps = { request: StaffReturn; mayRefund: boolean };
 
 /** The actions a return allows in its state; none once it is closed. */
 export function ReturnActions({ request, mayRefund }: ActionsProps) {
-  const { state, wish } = request;
+  const { id, version, state, wish } = request;
   const isOpen = state === 'requested' || state === 'approved' || state === 'received';
   if (!isOpen) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
-      {state === 'requested' && <Step request={request} intent="approve" text="Approve" />}
-      {state === 'approved' && <Step request={request} intent="receive" text="Mark received" />}
+      <WriteButton
+        isShown={state !== 'received'}
+        fields={{ intent: state === 'requested' ? 'approve' : 'receive', id, version }}
+        variant="primary"
+      >
+        {state === 'requested' ? 'Approve' : 'Mark received'}
+      </WriteButton>
       {state === 'received' && wish === 'replacement' && <Replace request={request} />}
       {state === 'received' && mayRefund && <Refund request={request} />}
       {state === 'received' && !mayRefund && (
@@ -29,17 +34,6 @@ export function ReturnActions({ request, mayRefund }: ActionsProps) {
       )}
       <Refuse request={request} />
     </div>
-  );
-}
-
-type StepProps = { request: StaffReturn; intent: string; text: string };
-
-/** No navigation: the page shows the next step itself. */
-function Step({ request: { id, version }, intent, text }: StepProps) {
-  return (
-    <WriteButton fields={{ intent, id, version }} variant="primary">
-      {text}
-    </WriteButton>
   );
 }
 

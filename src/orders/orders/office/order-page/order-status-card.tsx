@@ -36,14 +36,13 @@ export function OrderStatusCard({ order, mayRefund }: OrderStatusCardProps) {
         {order.isRestocked && <Fact name="Pieces">Returned to stock</Fact>}
         {isOut && <Fact name="Pieces">Not returned to stock</Fact>}
       </dl>
-      {isOut && (
-        <WriteButton
-          fields={{ intent: 'restock', id: order.id, version: order.version }}
-          className="no-print mt-3"
-        >
-          Return pieces to stock
-        </WriteButton>
-      )}
+      <WriteButton
+        isShown={isOut}
+        fields={{ intent: 'restock', id: order.id, version: order.version }}
+        className="no-print mt-3"
+      >
+        Return pieces to stock
+      </WriteButton>
       {question && <StatusMoveDialog {...question} mayRefund={mayRefund} />}
     </OrderCard>
   );
