@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installBrowsers } from './browsers.ts';
 import { type Count, countPlaywright, countVitest, oneFailed, trustCount } from './count.ts';
@@ -53,8 +54,17 @@ export async function runBrowserTests(files: readonly string[] = []): Promise<Pa
   const stories = first.failures.filter(({ file }) => file !== undefined);
   if (stories.length === 0 || stories.length > maxRepeated) return first;
   console.log(`\nRepeating ${stories.length} that failed, five times each …`);
-  const again = await runPlaywright('browser-again', ['--last-failed', '--repeat-each=5']);
+  const list = path.join(tmpdir(), `failed-stories-${process.pid}`);
+  await writeFile(list, stories.map(nameForPlaywright).join('\n'));
+  const again = await runPlaywright('browser-again', ['--test-list', list, '--repeat-each=5']);
+  await rm(list);
   return steadied(first, again, await readUnsteady(root));
+}
+
+/** As its lists of tests name a story; `--last-failed` would repeat each once only. */
+function nameForPlaywright({ file = '', title }: Failure): string {
+  const [project = '', ...titles] = title.split(' › ');
+  return [`[${project}]`, path.relative(storiesDir, file), ...titles].join(' › ');
 }
 
 /** More failures than this are no coincidence. */
