@@ -17,14 +17,14 @@ test('staff correct what a piece is found by, and shoppers’ filters follow', a
   await expect(section).toContainText('Women, Weddings');
   await section.locator('summary').click();
   const whom = page.getByRole('group', { name: 'For whom' });
-  const asRead = whom.getByLabel('As its words say: Women');
+  const asRead = whom.getByLabel('From its texts: Women');
   await expect(asRead).toBeChecked();
   await asRead.uncheck();
   await expect(whom.getByLabel('Women', { exact: true })).toBeChecked();
   await whom.getByLabel('Women', { exact: true }).uncheck();
   await whom.getByLabel('Men', { exact: true }).check();
   const occasion = page.getByRole('group', { name: 'Occasion' });
-  await occasion.getByLabel('As its words say: Weddings').uncheck();
+  await occasion.getByLabel('From its texts: Weddings').uncheck();
   await occasion.getByLabel('Weddings', { exact: true }).uncheck();
   await expect(occasion).toContainText('None ticked');
   await expectAccessible(page, 'details[open]');
@@ -41,6 +41,6 @@ test('staff correct what a piece is found by, and shoppers’ filters follow', a
 
   await page.goto(`/admin/products/edit/${id}`);
   await expect(whom.getByLabel('Men', { exact: true })).toBeChecked();
-  await whom.getByLabel('As its words say: Women').check();
+  await whom.getByLabel('From its texts: Women').check();
   await expect(whom.getByLabel('Men', { exact: true })).toBeHidden();
 });

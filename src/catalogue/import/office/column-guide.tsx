@@ -82,7 +82,7 @@ const furtherGuide: typeof guide = [
   { columns: sheetColumns.otherCharges, text: 'Rhodium ₹350 | Box ₹100.' },
   {
     columns: `${sheetColumns.for}, ${sheetColumns.occasion}, ${sheetColumns.style}, ${sheetColumns.colour}`,
-    text: 'Such as Women | Men, or None. Empty, they are read from the words of the piece. A variation follows its product.',
+    text: 'Such as Women | Men, or None. Empty, they are taken from the texts of the piece. A variation follows its product.',
   },
   {
     columns: sheetColumns.madeToOrderDays,

@@ -39,8 +39,8 @@ export function FoundBySection({ editing, variations }: FoundBySectionProps) {
       hasErrors={traitFacets.some((facet) => errors[facet] !== undefined)}
     >
       <p className="max-w-prose text-muted">
-        Shoppers narrow lists by these. We read them from the words of the piece. Where those
-        mislead, untick and choose for yourself.
+        Shoppers filter by these. We take them from the product’s texts; where that is wrong, untick
+        and choose.
       </p>
       {traitFacets.map((facet) => (
         <TraitBoxes
@@ -70,7 +70,7 @@ function TraitBoxes({ facet, read, set, onChange }: TraitBoxesProps) {
     <fieldset>
       <legend className="text-sm font-medium">{titles[facet]}</legend>
       <CheckboxField
-        label={`As its words say: ${namesOf(read) || 'nothing'}`}
+        label={`From its texts: ${namesOf(read) || 'nothing'}`}
         checked={set === undefined}
         onChange={() => onChange(set ? undefined : read.map(({ value }) => value))}
       />
