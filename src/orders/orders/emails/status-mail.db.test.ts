@@ -140,21 +140,17 @@ test('the mail of a collected order speaks of no parcel, and none is sent before
   }
 });
 
+const queueCancelled = (order: Ordered) =>
+  database.db.transaction((tx) => {
+    const after = { ...order, status: 'cancelled', lighter: null } as const;
+    return queueStatusMail(tx, order, after, { orderLink, sentDocuments: null });
+  });
+
 test('there is no mail of an order that begins to be packed, nor of an abandoned checkout', async () => {
   expect((await afterStatus({ status: 'processing' })).mails).toEqual([]);
   const left = { paymentStatus: 'pending', paidAt: null, razorpayPaymentId: null } as const;
   const order = await ordered(left);
-  await database.db.transaction((tx) =>
-    queueStatusMail(
-      tx,
-      order,
-      { ...order, status: 'cancelled', lighter: null },
-      {
-        orderLink,
-        sentDocuments: null,
-      },
-    ),
-  );
+  await queueCancelled(order);
   expect(await mailsAbout(order)).toEqual([]);
 });
 
@@ -173,17 +169,7 @@ test('the mail of a cancelled order counts the refunds of its payment that have 
     { ...refund, amount: paise(3_000_00), razorpayPaymentId: 'pay_second' },
     { ...refund, amount: paise(9_000_00), orderId: (await ordered()).id },
   ]);
-  await database.db.transaction((tx) =>
-    queueStatusMail(
-      tx,
-      order,
-      { ...order, status: 'cancelled', lighter: null },
-      {
-        orderLink,
-        sentDocuments: null,
-      },
-    ),
-  );
+  await queueCancelled(order);
   expect(await mailsAbout(order)).toEqual([
     [
       'asha@example.in',
