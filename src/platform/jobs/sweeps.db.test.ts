@@ -42,7 +42,8 @@ test('a sweep that knows its next time runs then, without waiting for a poll', a
   await openShop(await openDatabase(), [{ name: 'mails', run, nextAt }]);
   const late = () => runs.filter((at) => at >= moment.getTime()).map((at) => at - moment.getTime());
   await vi.waitFor(() => expect(late()).toHaveLength(1), waitOptions);
-  expect(late()[0]).toBeLessThan(1_000);
+  // Milliseconds on a quiet machine; by itself the sweep runs once a minute.
+  expect(late()[0]).toBeLessThan(5_000);
 });
 
 test('a request made while a sweep runs is not lost: the sweep runs again', async () => {
