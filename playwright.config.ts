@@ -15,6 +15,7 @@ const ofSettings = [
   'gold-price-schedule.spec.ts',
   'gold-price.spec.ts',
   'shop-settings.spec.ts',
+  'way-back.spec.ts',
   'shop-pages.spec.ts',
   'whatsapp-news.spec.ts',
   'delivery-day.spec.ts',

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { keepPages } from '#app/storefront/kept-pages.ts';
 import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
 import { ownMediaUrl } from '#catalogue/media/picture.ts';
 import { DocumentParts } from '#ui/document-parts.ts';
@@ -11,6 +12,8 @@ import lastResort from '#ui/last-resort.css?inline';
 import { PageError } from '#ui/page-error.tsx';
 import { Toaster } from '#ui/toast.tsx';
 import type { Route } from './+types/root.ts';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPages];
 
 export const links: LinksFunction = () => [
   // The font of text and prices. Headings use a fallback font with the same metrics until theirs has loaded.

@@ -11,7 +11,9 @@ import { SiteHeader } from './header/site-header.tsx';
 import { PageOnTheWay, usePageOnTheWay, WaitingNote } from './page-on-the-way.tsx';
 import { WishForm } from '#selling/wishlist/storefront/wish-form.tsx';
 import { SiteFooter } from './footer.tsx';
-import { isFrameStale, useRenewalOnReturn } from './use-renewal-on-return.ts';
+import { isFrameStale } from './kept-pages.ts';
+import { usePageRenewal } from './use-page-renewal.ts';
+import { shopUnreachable } from './viewer/call-shop.ts';
 import { useFocusOnNewPage } from '#ui/use-focus-on-new-page.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +47,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const { categories, shop, promises } = loaderData;
   const onTheWay = usePageOnTheWay();
   const main = useFocusOnNewPage<HTMLElement>();
-  useRenewalOnReturn(loaderData);
+  const { isRenewing, isUnreachable } = usePageRenewal();
   return (
     <>
       <a
@@ -58,11 +60,20 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <SiteHeader categories={categories} shopName={shop.name} />
       <CategoryNav categories={categories} />
       <WaitingNote path={onTheWay} />
+      {isUnreachable && (
+        <p
+          role="status"
+          className="no-print sticky top-16 z-30 bg-maroon px-4 py-2 text-center text-on-maroon"
+        >
+          {shopUnreachable} Prices may have changed.
+        </p>
+      )}
       <main
         ref={main}
         id="content"
         tabIndex={-1}
         aria-busy={onTheWay !== null}
+        data-renewing={isRenewing || undefined}
         className="flex-1 focus-visible:shadow-none focus-visible:outline-none"
       >
         {onTheWay ? <PageOnTheWay path={onTheWay} /> : <Outlet />}

@@ -1,33 +1,45 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { freshMs, onReturn } from '#ui/on-return.ts';
-import { pageAnswers } from './viewer/call-shop.ts';
-
-let isRenewing = false;
-let frame: { data?: unknown; loadedAt: number } = { loadedAt: 0 };
-
-/** For the frame of all pages: loaded again on a return to the page, and by the first navigation after five minutes. */
-export const isFrameStale = () => isRenewing || Date.now() > frame.loadedAt + freshMs;
+import { onReturn } from '#ui/on-return.ts';
+import { withRetries } from '#ui/with-retries.ts';
+import { ageFrame, isShownFromMemory, useShownPage } from './kept-pages.ts';
 
 /**
- * Loads the page's data again, and with it every price, when someone returns to the page. Without an answer from the shop the
- * page stays as it is. `data` is that of the frame, which ages from when it came.
+ * Loads the page's data again, and with it every price, when someone returns to the page, to its tab or by Back. It is asked for
+ * until the shop answers; meanwhile the page stays as it is, and says so.
  */
-export function useRenewalOnReturn(data: unknown): void {
-  const { revalidate } = useRevalidator();
+export function usePageRenewal(): { isRenewing: boolean; isUnreachable: boolean } {
+  const { revalidate, state } = useRevalidator();
+  const remembered = useShownPage();
+  const [isUnreachable, setUnreachable] = useState(false);
   useEffect(() => {
-    frame = { data, loadedAt: Date.now() };
-  }, [data]);
+    if (remembered === null) return undefined;
+    const asking = new AbortController();
+    const { signal } = asking;
+    async function ask() {
+      await revalidate();
+      if (signal.aborted) return;
+      setUnreachable(isShownFromMemory());
+      if (isShownFromMemory()) throw new Error('The shop is unreachable');
+    }
+    function askUntilAnswered() {
+      withRetries(ask, signal).catch(() =>
+        window.addEventListener('online', askUntilAnswered, { signal, once: true }),
+      );
+    }
+    askUntilAnswered();
+    return () => {
+      asking.abort();
+      setUnreachable(false);
+    };
+  }, [remembered, revalidate]);
   useEffect(() => {
     const listening = new AbortController();
-    const { signal } = listening;
-    async function renew() {
-      if (!(await pageAnswers(signal))) return window.addEventListener('online', renew, { signal });
-      isRenewing = true;
-      await revalidate();
-      isRenewing = false;
-    }
-    onReturn(renew, signal);
+    onReturn(() => {
+      ageFrame();
+      void revalidate();
+    }, listening.signal);
     return () => listening.abort();
   }, [revalidate]);
+  return { isRenewing: remembered !== null || state === 'loading', isUnreachable };
 }

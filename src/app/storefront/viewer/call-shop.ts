@@ -1,5 +1,3 @@
-import { withRetries } from '#ui/with-retries.ts';
-
 /** The answer of a JSON endpoint of the shop; reason `unreachable` if there was none. */
 export type Answer<T> =
   | { ok: true; value: T }
@@ -42,17 +40,4 @@ export async function callShop<T>(path: string, call: Call): Promise<Answer<T>> 
   } catch {
     return { ok: false, status: 0, reason: 'unreachable', body: {} };
   }
-}
-
-/** Whether the shop answers for this page. Ask before loading it again: a load that fails replaces the page with an error. */
-export async function pageAnswers(stop?: AbortSignal): Promise<boolean> {
-  const ask = async () => {
-    const signal = AbortSignal.timeout(readTimeoutMs);
-    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
-    if (status >= 500) throw new Error('The shop is unavailable');
-  };
-  return withRetries(ask, stop).then(
-    () => true,
-    () => false,
-  );
 }

@@ -10,6 +10,9 @@ import { isListShown, ProductList } from './list/product-list.tsx';
 import { emptyList, readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
 import { pageMeta, siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
+import { keptPage } from '#app/storefront/kept-pages.ts';
+
+export const handle = keptPage;
 
 /** The URL has the category's id or its name in any case; both redirect to the slug. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -13,6 +13,9 @@ import { emptyList, readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
 import { pageMeta, siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 import { collectionPath } from '#app/storefront/paths.ts';
+import { keptPage } from '#app/storefront/kept-pages.ts';
+
+export const handle = keptPage;
 
 /**
  * The URL has the collection's id or its name in any case, alone or after a category; all redirect to the slug. Lists only

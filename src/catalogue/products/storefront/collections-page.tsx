@@ -13,6 +13,9 @@ import { useFocusOnMore, useListOnTheWay } from './list/use-growing-list.ts';
 import { ListHead } from './list-head.tsx';
 import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
 import { collectionPath } from '#app/storefront/paths.ts';
+import { keptPage } from '#app/storefront/kept-pages.ts';
+
+export const handle = keptPage;
 
 const description = 'Pieces designed together, each collection around one idea.';
 

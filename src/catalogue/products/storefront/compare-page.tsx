@@ -17,6 +17,9 @@ import { ComparisonTable } from './compare/comparison-table.tsx';
 import { addedPath, readComparison } from './compare/read-comparison.server.ts';
 import { useRememberedPieces } from './compare/use-remembered-pieces.ts';
 import { ListHead } from './list-head.tsx';
+import { keptPage } from '#app/storefront/kept-pages.ts';
+
+export const handle = keptPage;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = await openPublicPage(context);

@@ -34,6 +34,9 @@ import {
 import { Disclosure } from '#ui/disclosure.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { Link } from '#app/storefront/link.tsx';
+import { keptPage } from '#app/storefront/kept-pages.ts';
+
+export const handle = keptPage;
 
 const missing = { product: null, terms: null, meta: null, preview: null, reviews: null };
 

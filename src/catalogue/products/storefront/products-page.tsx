@@ -8,6 +8,9 @@ import { isListShown, ProductList } from './list/product-list.tsx';
 import { readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
 import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
+import { keptPage } from '#app/storefront/kept-pages.ts';
+
+export const handle = keptPage;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = await openPublicPage(context);

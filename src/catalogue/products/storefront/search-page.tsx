@@ -9,6 +9,9 @@ import { readSearch, understoodAddress } from './list/read-search.server.ts';
 import { ListHead } from './list-head.tsx';
 import { noteMissedSearch } from './search/note-missed-search.server.ts';
 import { SearchForm } from './search/search-form.tsx';
+import { keptPage } from '#app/storefront/kept-pages.ts';
+
+export const handle = keptPage;
 
 /** The typed text is interpreted once: its sums, weights and grades become filters like those of any list, each removable. */
 export async function loader({ context, url }: Route.LoaderArgs) {

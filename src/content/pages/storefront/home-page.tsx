@@ -23,6 +23,9 @@ import { PictureImage } from '#catalogue/media/components/picture-image.tsx';
 import { Link } from '#app/storefront/link.tsx';
 import { CollectionCard } from '#catalogue/products/storefront/collection-card.tsx';
 import { EmptyList } from '#app/storefront/empty-list.tsx';
+import { keptPage } from '#app/storefront/kept-pages.ts';
+
+export const handle = keptPage;
 
 /** Loaded lazily: most shops choose no pieces. */
 const ChosenPieces = lazy(() => import('./home/chosen-pieces.tsx'));

@@ -11,6 +11,9 @@ import { GoldCalculator } from './gold-calculator.tsx';
 import { RateHistory } from './rate-history.tsx';
 import { readGoldRates } from './read-gold-rates.server.ts';
 import { ShareRate } from './share-rate.tsx';
+import { keptPage } from '#app/storefront/kept-pages.ts';
+
+export const handle = keptPage;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return readGoldRates(context, request);

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Paise } from '#price/money/money.ts';
 import { flashMessage } from '#ui/flash-message.ts';
-import { pageAnswers } from '#app/storefront/viewer/call-shop.ts';
 import { showToast } from '#ui/toast.tsx';
 import { rememberCheckoutAddress, checkoutKey, renewCheckoutKey } from './checkout-memory.ts';
 import { checkoutMessages } from './checkout-messages.ts';
@@ -16,6 +15,7 @@ import { type Filled, orderRequestBody } from './order-request-body.ts';
 import type { Checkout } from './read-checkout.server.ts';
 import { type AddressNote, saveAddress } from './address/save-address.ts';
 import { useSessionChange } from '#app/storefront/viewer/own-page.ts';
+import { useShownPage } from '#app/storefront/kept-pages.ts';
 import { viewerData } from '#app/storefront/viewer/use-viewer.ts';
 import { totalOf } from './total-of.ts';
 import { useQuote } from './use-quote.ts';
@@ -132,10 +132,11 @@ async function letPay(payment: Parameters<typeof openPaymentWindow>[0]): Promise
 /** Follows sign-ins and sign-outs in other tabs, and unlocks a page restored after the payment. */
 function useChanges(stage: Stage, unlock: () => void): void {
   const { revalidate } = useRevalidator();
+  useShownPage();
   useSessionChange({ isBusy: stage !== 'form' });
   useShownAgain(() => {
     unlock();
-    void pageAnswers().then((isThere) => (isThere ? revalidate() : undefined));
+    void revalidate();
   });
 }
 
