@@ -5,7 +5,7 @@ import { startedFiles } from './scripts/site/started-files.ts';
 
 /** The frame of the storefront's pages, and the code that they share. */
 const frame = [
-  'ui/(button|disclosure|flash|hydrated|icon|page-error|quantity|segmented|skeleton|toast|use-focus|use-lazy)',
+  'ui/(button|disclosure|flash|hydrated|icon|lazy-part|page-error|quantity|segmented|skeleton|toast|use-focus|use-lazy)',
   'app/storefront/(breadcrumbs|empty-list|header|kept-pages|link|page-meta|paths|viewer/(call-shop|resource|use-viewer))',
   'selling/(cart|wishlist)/storefront/(use-cart|use-wishlist|wishlist-heart|wish-form|cart-messages|buy-now)',
   'price/pricing/(components|karat|stone-words)',

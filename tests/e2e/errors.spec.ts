@@ -4,7 +4,8 @@
 // Specification, storefront 2 Product: 'Product not found' when the fetch fails (difference 21)
 
 import type { Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { products } from '#catalogue/products/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { test as testOnBareShop } from '../support/browser/bare-shop.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -126,4 +127,32 @@ test('without a connection a dialog says that it could not be loaded, and opens 
   await context.setOffline(false);
   await search.click();
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+});
+
+test('a part of a page whose script is lost is offered again in its place, and the rest stays', async ({
+  page,
+  db,
+  pageFaults,
+}) => {
+  const name = 'Rajnandini Kundan Choker';
+  const [piece] = await db.select().from(products).where(eq(products.name, name));
+  const files = '**/assets/price-parts-*.js';
+  // As for a shopper who has pressed nothing yet: otherwise the shop reloads the page by itself, once.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } }),
+  );
+  await page.route(files, (route) => route.abort());
+  await page.goto(`/product/${piece?.id}`);
+  const failure = page.getByText('We couldn’t load this part.').first();
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }),
+  ).toBeEnabled();
+  await page.unroute(files);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  const prices = page.getByRole('table', { name: 'Price break-up of one piece' });
+  await expect(prices.getByText('Total, incl. GST')).toBeVisible();
+  await expect(failure).toBeHidden();
+  pageFaults.length = 0;
 });

@@ -12,7 +12,7 @@ import { buyFormId } from './product/buy-form.ts';
 import { choiceIn } from './product/choice-address.ts';
 import { Gallery } from './product/gallery/gallery.tsx';
 import { productCrumbs } from './product/product-crumbs.ts';
-import { lazyPart } from './product/lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { productMeta } from './product/product-meta.ts';
 import { type ProductTerms, productTermsOf } from './product/product-terms.ts';
 import { purchaseLine, type PurchaseLine } from './product/purchase-line.ts';

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type Promises, promisesOf } from '#content/policies/promises.ts';
 import { originalHighlights } from '#content/pages/original-highlights.ts';
 import { ownHighlights, ownSlides, partsOfPrices } from '#content/pages/own-home.ts';
@@ -13,6 +13,7 @@ import { openPreview } from '#catalogue/products/storefront/open-preview.server.
 import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
 import type { HomeHighlight } from '#content/pages/page-content.ts';
 import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { checkPath, gemPath, hammerPath } from '#ui/icon-paths.ts';
 import type {
   Category,
@@ -28,7 +29,7 @@ import { keptPage } from '#app/storefront/kept-pages.ts';
 export const handle = keptPage;
 
 /** Loaded lazily: most shops choose no pieces. */
-const ChosenPieces = lazy(() => import('./home/chosen-pieces.tsx'));
+const ChosenPieces = lazyPart(() => import('./home/chosen-pieces.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, db } = await openPublicPage(context);

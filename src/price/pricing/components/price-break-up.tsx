@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type ExplainedPrice, plainLines } from '../plain-lines.ts';
 import { BreakUpTable } from './break-up-table.tsx';
 
 /** Loaded lazily: most prices consist of gold and making charge only. */
-const PriceParts = lazy(() => import('./price-parts.tsx'));
+const PriceParts = lazyPart(() => import('./price-parts.tsx'));
 
 type PriceBreakUpProps = Omit<ExplainedPrice, 'terms'> & { terms?: ExplainedPrice['terms'] };
 

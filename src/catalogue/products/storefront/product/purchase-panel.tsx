@@ -27,7 +27,7 @@ import { fullName, purchaseLine } from './purchase-line.ts';
 import type { StockNote } from './stock-note.ts';
 import type { Choice } from './use-choice.ts';
 import { type ChosenPiece, chooseIn, choicePath } from './choice-address.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { isMadeToOrder } from './made-to-order.ts';
 import { enquiryMessage, whatsAppUrl } from './enquiry.ts';
 import { shareLink } from './share-link.ts';

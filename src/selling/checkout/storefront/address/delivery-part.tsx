@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { longestLead } from '#selling/cart/cart.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Checkout } from '#selling/checkout/storefront/read-checkout.server.ts';
 
 /** Loaded lazily: not every shop promises delivery days. */
-const DeliveryDay = lazy(() => import('#selling/delivery/storefront/delivery-day.tsx'));
+const DeliveryDay = lazyPart(() => import('#selling/delivery/storefront/delivery-day.tsx'));
 
 /** The day by which the order reaches the pincode of its address. */
 export function DeliveryPart({ checkout, pincode }: { checkout: Checkout; pincode: string }) {
