@@ -55,7 +55,7 @@ function answering(page: Page): Page {
   const untilHydrated = (options?: { waitUntil?: string }) =>
     options?.waitUntil
       ? Promise.resolve()
-      : page.waitForFunction(isHydrated, undefined, { timeout: 15_000 });
+      : page.waitForFunction(isHydrated, undefined, { timeout: 40_000 });
   page.goto = async (address, options) => {
     const answer = await open(address, options);
     await untilHydrated(options);

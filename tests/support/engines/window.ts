@@ -26,7 +26,7 @@ export type Driver = {
   close(): Promise<void>;
 };
 
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 type Words = string | RegExp;
 
 /** A window of one engine, used by the visible text of its pages. Each method waits some seconds until it can act. */
