@@ -11,6 +11,8 @@ import { expect, test } from '../support/browser/test.ts';
 // The rate applies to the whole shop, so this runs alone: see playwright.config.ts.
 test.afterEach(async ({ db }) => resetSettings(db));
 
+const rate = { rateBasis: 'same' as const, ratePaisePerGram: paiseFromRupees(5100) };
+
 test('on the way back a page is there at once, its prices marked until the shop confirms them @journey', async ({
   page,
   db,
@@ -23,7 +25,6 @@ test('on the way back a page is there at once, its prices marked until the shop 
   await page.getByRole('link', { name: 'About' }).first().click();
   await expect(page).toHaveURL(/about/);
 
-  const rate = { rateBasis: 'same' as const, ratePaisePerGram: paiseFromRupees(5100) };
   await setGoldPrice(db, { rate, changedBy: 'colleague@kanak.example', clock: systemClock });
   let answer = () => undefined as void;
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
@@ -50,4 +51,23 @@ test('on the way back a page is there at once, its prices marked until the shop 
   await page.context().setOffline(false);
   await expect(note).toBeHidden();
   await expect(price).not.toHaveCSS('color', pale);
+});
+
+test('a checkout returned to after five minutes has the price of now, and keeps what was typed', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 5);
+  await page.clock.install();
+  await page.goto(`/product/${ring.id}`);
+  await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).click();
+  await page.getByLabel('First name').fill('Asha');
+  await setGoldPrice(db, { rate, changedBy: 'colleague@kanak.example', clock: systemClock });
+  await page.clock.fastForward('06:00');
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  const pay = page.getByRole('button', { name: /^Pay ₹/ });
+  await expect(pay).toHaveText('Pay ₹58,834.00');
+  await expect(page.getByLabel('First name')).toHaveValue('Asha');
 });

@@ -16,6 +16,7 @@ import type { Checkout } from './read-checkout.server.ts';
 import { type AddressNote, saveAddress } from './address/save-address.ts';
 import { useSessionChange } from '#app/storefront/viewer/own-page.ts';
 import { useShownPage } from '#app/storefront/kept-pages.ts';
+import { onReturn } from '#ui/on-return.ts';
 import { viewerData } from '#app/storefront/viewer/use-viewer.ts';
 import { totalOf } from './total-of.ts';
 import { useQuote } from './use-quote.ts';
@@ -38,7 +39,7 @@ export function useCheckout(checkout: Checkout) {
   const { quote, setQuotedOrder } = useQuote(checkout.quote);
   const { revalidate } = useRevalidator();
   const { askWhether, ...ended } = useSignedOut(checkout);
-  useChanges(stage, () => setStage('form'));
+  useChanges(stage, setStage);
 
   async function pay(filled: Filled, isAddressSaved: boolean): Promise<void> {
     setStage('processing');
@@ -129,24 +130,26 @@ async function letPay(payment: Parameters<typeof openPaymentWindow>[0]): Promise
   return Promise.race(endings).finally(() => stop.abort());
 }
 
-/** Follows sign-ins and sign-outs in other tabs, and unlocks a page restored after the payment. */
-function useChanges(stage: Stage, unlock: () => void): void {
+/**
+ * Follows sign-ins and sign-outs in other tabs, and loads the page's data again on a return to it. A page restored from the
+ * back/forward cache after the payment is as it was left, locked, and is unlocked.
+ */
+function useChanges(stage: Stage, setStage: (stage: Stage) => void): void {
   const { revalidate } = useRevalidator();
   useShownPage();
   useSessionChange({ isBusy: stage !== 'form' });
-  useShownAgain(() => {
-    unlock();
-    void revalidate();
-  });
-}
-
-/** A page restored from the back/forward cache is as it was left: locked, for a payment that is over. */
-function useShownAgain(onShownAgain: () => void): void {
   useEffect(() => {
-    const listen = (event: PageTransitionEvent) => event.persisted && onShownAgain();
-    window.addEventListener('pageshow', listen);
-    return () => window.removeEventListener('pageshow', listen);
-  });
+    const listening = new AbortController();
+    const { signal } = listening;
+    function onShown({ persisted }: PageTransitionEvent) {
+      if (!persisted) return;
+      setStage('form');
+      void revalidate();
+    }
+    if (stage === 'form') onReturn(() => void revalidate(), signal);
+    else window.addEventListener('pageshow', onShown, { signal });
+    return () => listening.abort();
+  }, [stage, setStage, revalidate]);
 }
 
 const timeoutMs = 20_000;
