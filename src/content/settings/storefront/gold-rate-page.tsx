@@ -108,40 +108,42 @@ function RatesToday({ rates }: { rates: Rates }) {
       <h2 id="rates" className="sr-only">
         Rates by karat
       </h2>
-      <table className="figures w-full text-right">
-        <caption className="sr-only">
-          What gold of each karat costs, before making charge and GST
-        </caption>
-        <thead>
-          <tr className="text-sm text-muted">
-            <th scope="col" className="pb-2 text-left font-normal">
-              Karat
-            </th>
-            {['1 g', '8 g', '10 g'].map((weight) => (
-              <th key={weight} scope="col" className="pb-2 pl-3 font-normal">
-                {weight}
+      <div className="overflow-x-auto">
+        <table className="figures w-full text-right whitespace-nowrap">
+          <caption className="sr-only">
+            What gold of each karat costs, before making charge and GST
+          </caption>
+          <thead>
+            <tr className="text-sm text-muted">
+              <th scope="col" className="pb-2 text-left font-normal">
+                Karat
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rates.map(({ karat, values: [gram, ...more] }) => (
-            <tr key={karat} className="border-t border-line align-baseline">
-              <th scope="row" className="py-3 text-left font-medium">
-                {formatKarat(karat)}
-              </th>
-              <td className="py-3 pl-3 font-display text-xl font-semibold text-maroon md:text-2xl">
-                {gram !== undefined && formatRupees(gram)}
-              </td>
-              {more.map((value) => (
-                <td key={value} className="py-3 pl-3">
-                  {formatRupees(value)}
-                </td>
+              {['1 g', '8 g', '10 g'].map((weight) => (
+                <th key={weight} scope="col" className="pb-2 pl-3 font-normal">
+                  {weight}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rates.map(({ karat, values: [gram, ...more] }) => (
+              <tr key={karat} className="border-t border-line align-baseline">
+                <th scope="row" className="py-3 text-left font-medium">
+                  {formatKarat(karat)}
+                </th>
+                <td className="py-3 pl-3 font-display text-xl font-semibold text-maroon md:text-2xl">
+                  {gram !== undefined && formatRupees(gram)}
+                </td>
+                {more.map((value) => (
+                  <td key={value} className="py-3 pl-3">
+                    {formatRupees(value)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="mt-3 text-sm text-muted">
         Before making charge and GST. 8 g is one sovereign, or pavan.
       </p>

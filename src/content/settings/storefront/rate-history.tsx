@@ -103,7 +103,7 @@ function DayTable({ days, karats }: Pick<HistoryProps, 'days' | 'karats'>) {
   return (
     <Disclosure title="All rates in this period">
       <div className="overflow-x-auto">
-        <table className="figures w-full text-right">
+        <table className="figures w-full text-right whitespace-nowrap">
           <caption className="sr-only">Rate per gram at the end of each day</caption>
           <thead>
             <tr className="text-sm text-muted">
@@ -120,7 +120,7 @@ function DayTable({ days, karats }: Pick<HistoryProps, 'days' | 'karats'>) {
           <tbody>
             {days.map(({ day, rates }) => (
               <tr key={day} className="border-t border-line">
-                <th scope="row" className="py-2 text-left font-normal whitespace-nowrap">
+                <th scope="row" className="py-2 text-left font-normal">
                   {day}
                 </th>
                 {karats.map((karat, place) => (

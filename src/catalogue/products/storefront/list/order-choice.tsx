@@ -31,7 +31,7 @@ export function OrderChoice({ order, ...address }: ListAddress) {
   }
 
   return (
-    <form method="get" className="flex min-w-0 items-center gap-2 text-sm">
+    <form method="get" className="flex max-w-max min-w-0 grow basis-24 items-center gap-2 text-sm">
       {[...(search ? searchParameters(search) : []), ...choiceParameters(choice ?? {})].map(
         ([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

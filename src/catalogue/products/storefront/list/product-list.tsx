@@ -38,7 +38,7 @@ export function ProductList({ list }: { list: ShownList }) {
         </aside>
       )}
       <div className="min-w-0">
-        <div className="mb-6 flex min-h-14 items-center justify-between gap-x-5 border-y border-line">
+        <div className="mb-6 flex min-h-14 flex-wrap items-center justify-between gap-x-5 border-y border-line">
           <p
             ref={count}
             role="status"
