@@ -165,7 +165,8 @@ function urlEncoded(fields: Pairs): Buffer {
 
 function multipart(fields: Pairs): Buffer {
   const parts = fields.map(([name, value], index) => {
-    const file = index === 3 ? '; filename="a.txt"\r\nContent-Type: text/plain' : '';
+    const isFile = index === 3 || name === 'photo';
+    const file = isFile ? '; filename="a.jpg"\r\nContent-Type: image/jpeg' : '';
     return `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
   });
   return Buffer.from(`${parts.join('')}--x--\r\n`);

@@ -67,9 +67,18 @@ const shopForms: Record<string, Fields[]> = {
     },
   ],
   '/grievance/:code': [{ text: 'It broke again on the way.' }],
-  '/order-confirmation/:orderId/return': [{ withdraw: '{order}' }],
+  '/order-confirmation/:orderId/return': [
+    { withdraw: '{order}' },
+    { unit: '{order} 1', wish: 'refund', reason: 'damaged', description: 'Bent', photo: 'JPEG' },
+  ],
   '/order-confirmation/:orderId/review/:lineId': [
-    { stars: '4', title: 'Light to wear', text: 'I forget that I wear it.', isNamed: 'yes' },
+    {
+      stars: '4',
+      title: 'Light to wear',
+      text: 'I forget that I wear it.',
+      isNamed: 'yes',
+      photo: 'JPEG',
+    },
     { intent: 'withdraw' },
   ],
   '/api/payment-callback': [
