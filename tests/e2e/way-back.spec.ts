@@ -51,6 +51,14 @@ test('on the way back a page is there at once, its prices marked until the shop 
   await page.context().setOffline(false);
   await expect(note).toBeHidden();
   await expect(price).not.toHaveCSS('color', pale);
+
+  // The checkout has no frame: the page brings it back.
+  await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/checkout/);
+  await page.goBack();
+  await expect(price).toHaveText('₹58,834');
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
+  await expect(price).not.toHaveCSS('color', pale);
 });
 
 test('a checkout returned to after five minutes has the price of now, and keeps what was typed', async ({

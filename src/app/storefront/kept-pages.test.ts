@@ -1,6 +1,6 @@
 // Specification, storefront 9: Category data 5 minutes fresh, 10 kept; 3 retries (difference 17)
 
-import { type DataStrategyResult, RouterContextProvider } from 'react-router';
+import { type DataStrategyResult, RouterContextProvider, type UIMatch } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isFrameStale, isShownFromMemory, keepPages, keptPage, showPage } from './kept-pages.ts';
 
@@ -13,6 +13,9 @@ const noAnswer = failed(new TypeError('Failed to fetch'));
 const unavailable = { status: 503, statusText: '', internal: false, data: null };
 
 let asked = 0;
+let frames: UIMatch[];
+const around = { id: frame, pathname: '/', params: {}, handle: null };
+const frameWith = (loaderData: unknown): UIMatch => ({ ...around, loaderData });
 
 /** The data for a page for which the shop, if asked, answers with `answer`. */
 async function load(path: string, answer: Results, method = 'GET'): Promise<Results | undefined> {
@@ -30,12 +33,16 @@ async function load(path: string, answer: Results, method = 'GET'): Promise<Resu
 /** Shows a page with its data, as the layout does. */
 async function show(path: string, answer: Results, handle: unknown = keptPage): Promise<void> {
   const results = await load(path, answer);
-  const loaderData = results?.['page']?.result;
-  showPage(origin + path, { id: 'page', pathname: path, params: {}, loaderData, handle });
+  const match = { pathname: path, params: {}, handle };
+  showPage(origin + path, [
+    ...frames,
+    { ...match, id: 'page', loaderData: results?.['page']?.result },
+  ]);
 }
 
 beforeEach(async () => {
   vi.useFakeTimers();
+  frames = [];
   await show('/start', {}, null);
   // Forgets the pages of the test before.
   await load('/start', {}, 'POST');
@@ -55,6 +62,19 @@ test('a page left a moment ago is shown as it was, and is then asked for', async
   });
   expect(isShownFromMemory()).toBe(false);
   expect(asked).toBe(1);
+});
+
+test('a page shown again comes with the frame of now, also after a page without a frame', async () => {
+  frames = [frameWith('at 5,000')];
+  await show('/products', { page: loaded('old') });
+  frames = [frameWith('at 5,100')];
+  await show('/about', { page: loaded('about') });
+  frames = [];
+  await show('/checkout', { page: loaded('of Asha') }, null);
+  expect(await load('/products', { page: loaded('new') })).toEqual({
+    [frame]: loaded('at 5,100'),
+    page: loaded('old'),
+  });
 });
 
 test('a choice on the page shown asks for it, also if it was made before', async () => {
@@ -120,5 +140,5 @@ test('the twenty pages left last are kept', async () => {
   for (let place = 0; place <= 21; place += 1)
     await show(`/product/${place}`, { page: loaded(place) });
   expect(await load('/product/0', { page: loaded('new') })).toEqual({ page: loaded('new') });
-  expect(await load('/product/2', { page: loaded('new') })).toEqual({ page: loaded(2) });
+  expect(await load('/product/2', { page: loaded('new') })).toMatchObject({ page: loaded(2) });
 });

@@ -16,6 +16,7 @@ type ShownPage = { results: Results; isKept: boolean; leftAt: number };
 /** The route of the header and footer around every page. */
 const frameId = 'app/storefront/storefront-layout';
 
+let frame: Results = {};
 let frameIsFreshUntil = Date.now() + freshMs;
 
 /** More than anyone goes back in five minutes. */
@@ -44,26 +45,32 @@ export const ageFrame = () => {
 /** Notes the page that is shown, for its layout. Returns its path while its data is as it was, and the shop has yet to be asked. */
 export function useShownPage(): string | null {
   const { pathname, search } = useLocation();
-  const page = useMatches().at(-1);
+  const matches = useMatches();
   const path = pathname + search;
-  const [remembered, setRemembered] = useState<string | null>(null);
+  const [pathToAsk, setPathToAsk] = useState<string | null>(null);
   useLayoutEffect(() => {
-    if (page) showPage(location.origin + path, page);
-    setRemembered(isShownFromMemory() ? path : null);
-  }, [path, page]);
-  return remembered;
+    showPage(new URL(path, location.origin).href, matches);
+    setPathToAsk(isShownFromMemory() ? path : null);
+  }, [path, matches]);
+  return pathToAsk;
 }
 
-/** Call it whenever the page shown or its data changes. */
-export function showPage(address: string, { id, loaderData, handle }: UIMatch): void {
+/** Call it whenever the page shown or its data changes; the page is the last of its `matches`. */
+export function showPage(address: string, matches: UIMatch[]): void {
   if (address !== shown) leavePage();
   shown = address;
+  const around = matches.find(({ id }) => id === frameId);
+  if (around) frame = resultsOf(around);
   if (remembered && remembered === pages.get(address)) return;
   pages.delete(address);
-  if (loaderData !== undefined) {
-    const results = { [id]: { type: 'data' as const, result: loaderData } };
-    pages.set(address, { results, isKept: handle === keptPage, leftAt: Infinity });
-  }
+  const page = matches.at(-1);
+  if (page?.loaderData === undefined) return;
+  const isKept = page.handle === keptPage;
+  pages.set(address, { results: resultsOf(page), isKept, leftAt: Infinity });
+}
+
+function resultsOf({ id, loaderData }: UIMatch): Results {
+  return { [id]: { type: 'data', result: loaderData } };
 }
 
 function leavePage(): void {
@@ -86,7 +93,8 @@ export const keepPages: MiddlewareFunction<Results> = async ({ request }, next) 
   const isElsewhere = pathOf(request.url) !== pathOf(shown);
   if (isRead && page && isElsewhere && Date.now() < page.leftAt + freshMs) {
     remembered = page;
-    return page.results;
+    // The frame is of now; a page without one, as the checkout, may have been between.
+    return { ...frame, ...page.results };
   }
   const results = await next();
   // What was sent may have changed any page.
