@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { onReturn } from '#ui/on-return.ts';
-import { withRetries } from '#ui/with-retries.ts';
 import { ageFrame, isShownFromMemory, useShownPage } from './kept-pages.ts';
+
+const nextAskMs = 5_000;
 
 /**
  * Loads the page's data again, and with it every price, when someone returns to the page, to its tab or by Back. It is asked for
@@ -14,22 +15,18 @@ export function usePageRenewal(): { isRenewing: boolean; isUnreachable: boolean 
   const [isUnreachable, setUnreachable] = useState(false);
   useEffect(() => {
     if (remembered === null) return undefined;
-    const asking = new AbortController();
-    const { signal } = asking;
+    let isLeft = false;
+    let nextAsk: ReturnType<typeof setTimeout> | undefined;
     async function ask() {
       await revalidate();
-      if (signal.aborted) return;
+      if (isLeft) return;
       setUnreachable(isShownFromMemory());
-      if (isShownFromMemory()) throw new Error('The shop is unreachable');
+      if (isShownFromMemory()) nextAsk = setTimeout(ask, nextAskMs);
     }
-    function askUntilAnswered() {
-      withRetries(ask, signal).catch(() =>
-        window.addEventListener('online', askUntilAnswered, { signal, once: true }),
-      );
-    }
-    askUntilAnswered();
+    void ask();
     return () => {
-      asking.abort();
+      isLeft = true;
+      clearTimeout(nextAsk);
       setUnreachable(false);
     };
   }, [remembered, revalidate]);
