@@ -178,7 +178,11 @@ async function whatIsWrong(
   // Its pieces went back into stock when it was cancelled, and the buyer has been notified.
   if (order.status === 'cancelled') return 'paid-after-cancellation';
   const { begunAt } = payment;
-  if (begunAt && (await isPastItsPrice(tx, order, { begunAt, now }))) return 'paid-after-its-price';
+  // Once staff have begun work on it unpaid, its pieces are sold to it, and may have left.
+  const mayExpire = begunAt && order.status === 'pending';
+  if (mayExpire && (await isPastItsPrice(tx, order, { begunAt, now }))) {
+    return 'paid-after-its-price';
+  }
   const claimed = await claimPieces(tx, order, (lines) => lockUnpaidOrders(tx, lines));
   if (!claimed.ok) return 'paid-without-stock';
   for (const id of claimed.value.gaveUp) {

@@ -5,6 +5,7 @@ import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { orderEvents, orders } from '#orders/orders/tables.server.ts';
 import { pastItsPrice } from '#selling/payments/called-off.ts';
 import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
+import { moveTo } from '#orders/fulfilment/test-packed-order.server.ts';
 import { globals } from '#content/settings/tables.server.ts';
 import { completeOrder } from './complete-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
@@ -85,3 +86,17 @@ test('a payment begun in time is accepted, however late it is reported', async (
 test('a late payment is not accepted while the shop has no rate to compare with', async () => {
   expect((await payAfter(10 * days, 'none')).outcome).toBe('review');
 });
+
+test.each(['processing', 'shipped'] as const)(
+  'a late payment of an unpaid order that staff have made %s is a sale at its own price',
+  async (to) => {
+    const ring = await addRing(1);
+    const id = await orderOf(ring);
+    await moveTo(settling(), id, to);
+    pass(10 * days);
+    await setRate('6000');
+    expect(await payFor(id, clock())).toBe('paid');
+    expect(await reservedOf(ring)).toEqual({ sold: 1 });
+    expect(await listOrderRefunds(db(), id)).toEqual([]);
+  },
+);
