@@ -1,6 +1,7 @@
 import { type Paise, paise } from '#price/money/money.ts';
 import type { ShopSettings } from '#content/settings/shop-settings.ts';
 import type { OrderWithItems } from '#orders/orders/order-queries.server.ts';
+import type { ReturnedUnits } from './credit-lines.ts';
 import type { DocumentBuyer, DocumentContent, DocumentLine, Seller, TaxState } from './document.ts';
 import {
   articlesEach,
@@ -79,10 +80,10 @@ function buyerOf(order: OrderWithItems, state: TaxState): DocumentBuyer {
  */
 export function invoiceLines(
   order: Goods,
-  { content, packed, due, settings }: InvoiceFacts,
+  { content, packed, returned = [], due, settings }: InvoiceFacts,
 ): DocumentLine[] {
   const { rules, sum } = goodsOf(order, { content, settings });
-  const lines = order.items.flatMap((item) => pieceLines(item, packed, rules));
+  const lines = order.items.flatMap((item) => pieceLines(item, { packed, returned }, rules));
   if (order.shippingFee > 0) {
     lines.push(deliveryLine(sum('Delivery', order.shippingFee), rules));
   }
@@ -97,6 +98,8 @@ type Goods = { items: readonly SoldLine[]; shippingFee: Paise };
 type InvoiceFacts = {
   content: Pick<DocumentContent, 'isInterState' | 'sez'>;
   packed: readonly PackedUnit[];
+  /** What came back of an order that leaves again. */
+  returned?: readonly ReturnedUnits[] | undefined;
   due: Paise;
   settings: { documents: Pick<Settings['documents'], 'hsnGold' | 'hsnSilver'> };
 };

@@ -42,14 +42,22 @@ export function hsnOf(
   return goods?.hsn ?? (isGold(karat) ? hsnGold : hsnSilver);
 }
 
+type Sent = {
+  packed: readonly PackedUnit[];
+  /** What came back before: it is not among the packed, and not sent. */
+  returned: readonly { orderItemId: string; pieces: number }[];
+};
+
 /** The lines of an order's pieces: one for each packed piece, and one for the rest of an order line together. */
 export function pieceLines(
   item: SoldLine,
-  packed: readonly PackedUnit[],
+  { packed, returned }: Sent,
   rules: TaxRules,
 ): DocumentLine[] {
-  const units = packed.filter(({ orderItemId }) => orderItemId === item.id);
-  const left = item.quantity - units.length;
+  const isOfItem = ({ orderItemId }: { orderItemId: string }) => orderItemId === item.id;
+  const units = packed.filter(isOfItem);
+  const back = returned.filter(isOfItem).reduce((sum, { pieces }) => sum + pieces, 0);
+  const left = item.quantity - units.length - back;
   const lines = units.map((unit) => packedLine(item, unit, rules));
   return left > 0 ? [...lines, unpackedLine(item, left, rules)] : lines;
 }

@@ -61,15 +61,18 @@ export async function issueReceiptVoucher(
   return [...all, issued];
 }
 
+/** The pieces of an order that leaves, as packed, and what came back of it when it left before. */
+type Leaving = { packed: readonly PackedUnit[]; returned?: readonly ReturnedUnits[] };
+
 /**
  * Issues the tax invoice of an order that leaves the shop, over what was paid and not refunded, with its pieces as packed;
- * nothing if an invoice stands already or all was refunded. The caller has locked the order and requested the refund for lighter
+ * nothing if an invoice stands already, or all was refunded or came back. The caller has locked the order and requested the refund for lighter
  * pieces: `refunded` includes it. Returns the invoice.
  */
 export async function issueTaxInvoice(
   tx: Transaction,
   order: Order,
-  { packed, refunded, ...issuing }: Issuing & { packed: readonly PackedUnit[]; refunded: Paise },
+  { packed, returned, refunded, ...issuing }: Issuing & Leaving & { refunded: Paise },
 ): Promise<IssuedDocument | null> {
   const all = await issueReceiptVoucher(tx, order, issuing);
   const due = paise(order.totalAmount - refunded);
@@ -77,6 +80,8 @@ export async function issueTaxInvoice(
   const settings = await readSettings(tx);
   const whole = await withItems(tx, order);
   const content = contentOf(whole, settings);
+  const lines = invoiceLines(whole, { content, packed, returned, due, settings });
+  if (lines.length === 0) return null;
   const pan = settings.documents.panOnInvoices === 'on' ? await readSealedPan(tx, order.id) : null;
   return issueDocument(tx, {
     ...issuing,
@@ -86,7 +91,7 @@ export async function issueTaxInvoice(
     content: {
       ...content,
       buyer: { ...content.buyer, ...(pan && { pan }) },
-      lines: invoiceLines(whole, { content, packed, due, settings }),
+      lines,
       sentences: sentencesOf(settings, content),
     },
   });

@@ -15,10 +15,16 @@ import type { Order } from '#orders/orders/record-order.server.ts';
 import { hasMoneyArrived } from '#orders/orders/payment-state.ts';
 import { changeOrder, writeOrder } from '#orders/orders/change-order.server.ts';
 import { withdrawRefunds } from '#selling/payments/withdraw-refunds.server.ts';
-import { returnedStock } from './returned-pieces.server.ts';
+import { listReturned, returnedStock } from './returned-pieces.server.ts';
 import { readOneAsSent } from './sent-order-queries.server.ts';
 import { freePackedPieces } from './unpack-piece.server.ts';
-import { dispatchOrder, isDispatch, whyNotSent, withdrawInvoice } from './dispatch-order.server.ts';
+import {
+  dispatchOrder,
+  hasLeft,
+  isDispatch,
+  whyNotSent,
+  withdrawInvoice,
+} from './dispatch-order.server.ts';
 
 /** What staff changes to an order need from the running shop. */
 export type OrderDeps = { db: Database; clock: Clock; orderLink: OrderLink };
@@ -106,7 +112,8 @@ export async function moveOrder(
 
 /**
  * The documents and money of a move: leaving the shop issues the invoice, which is returned; cancelling an unpaid order credits
- * its invoice; and when an order is reopened, refunds that staff have not paid out stay with the shop.
+ * its invoice; and when an order is reopened, refunds that staff have not paid out stay with the shop, except for pieces that
+ * came back.
  */
 async function settleDocuments(
   tx: Transaction,
@@ -114,13 +121,19 @@ async function settleDocuments(
   after: Order,
   { to, reason, by, now }: Pick<Move, 'to' | 'reason' | 'by'> & { now: Date },
 ): Promise<IssuedDocument | null> {
-  if (before.status === 'cancelled') await withdrawRefunds(tx, before.id, { by, now });
+  // Only an order that left before has returned pieces.
+  const hasLeftBefore = before.dispatchedAt !== null && !hasLeft(before.status);
+  const returned = hasLeftBefore ? await listReturned(tx, before.id) : [];
+  if (before.status === 'cancelled') {
+    const stillOwed = returned.map(({ refundId }) => refundId);
+    await withdrawRefunds(tx, before.id, { by, now, stillOwed });
+  }
   if (to === 'cancelled') {
     await withdrawInvoice(tx, after, { by, now, reason: reason || 'The order was cancelled' });
     // Its payment links must no longer be payable.
     await wakeAfterCommit(tx, 'payment-links');
   }
-  return isDispatch(before.status, to) ? dispatchOrder(tx, after, { by, now }) : null;
+  return isDispatch(before.status, to) ? dispatchOrder(tx, after, { by, now, returned }) : null;
 }
 
 /** Restocks the pieces and frees the packed ones for other orders. */

@@ -6,6 +6,7 @@ import {
   issueTaxInvoice,
   untaxedTotal,
 } from '#orders/documents/issue-documents.server.ts';
+import type { ReturnedUnits } from '#orders/documents/credit-lines.ts';
 import type { PackedUnit } from '#orders/documents/invoice-lines.ts';
 import type { IssuedDocument, Issuing } from '#orders/documents/issue-document.server.ts';
 import { listItems } from '#orders/orders/order-queries.server.ts';
@@ -52,18 +53,19 @@ export async function whyNotSent(
 
 /**
  * What a dispatch brings, in the transaction that moves the order: the price difference of lighter pieces is refunded
- * automatically, and the tax invoice is issued over what remains. Returns the invoice.
+ * automatically, and the tax invoice is issued over what remains. `returned`: what came back when it left before. Returns the
+ * invoice.
  */
 export async function dispatchOrder(
   tx: Transaction,
   order: Order,
-  { by, now }: Issuing,
+  { by, now, returned }: Issuing & { returned: readonly ReturnedUnits[] },
 ): Promise<IssuedDocument | null> {
   const packed = await listPackedUnits(tx, order.id);
   await payDifferenceBack(tx, order, { difference: addPaise(packed.map(differenceOf)), now });
   if (order.buyerSez === 'without-payment') await payTaxBack(tx, order, packed, now);
   const refunded = await sumOfRefunds(tx, order);
-  return issueTaxInvoice(tx, order, { packed, refunded, by, now });
+  return issueTaxInvoice(tx, order, { packed, returned, refunded, by, now });
 }
 
 const differenceOf = ({ difference }: { difference: Paise }) => difference;

@@ -12,6 +12,7 @@ export function listReturned(db: DatabaseOrTransaction, orderId: string) {
       unit: packedPieces.unit,
       pieces: returnedPieces.pieces,
       isRestocked: returnedPieces.isRestocked,
+      refundId: returnedPieces.refundId,
       takenBackAt: returnedPieces.takenBackAt,
     })
     .from(returnedPieces)
