@@ -89,7 +89,10 @@ export function invoiceLines(
   }
   const whole = sumTaxed(lines);
   const off = paise(whole.total - due);
-  return off > 0 ? [...lines, reductionLine(sum('Refunded before dispatch', off), whole)] : lines;
+  if (off <= 0) return lines;
+  const reduced = sum('Refunded before dispatch', off);
+  const gstPercentage = rules.isUntaxed ? 0 : reduced.gstPercentage;
+  return [...lines, reductionLine({ ...reduced, gstPercentage }, whole)];
 }
 
 /** The part of an order that its invoice lines are made from. */

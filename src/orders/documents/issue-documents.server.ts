@@ -24,7 +24,7 @@ import {
 import { mayLowerTax } from './may-lower-tax.ts';
 import { indianDay } from '#platform/indian-time.ts';
 import type { PackedUnit } from './invoice-lines.ts';
-import { sumTaxed } from './tax.ts';
+import { shareOfTaxed, sumTaxed } from './tax.ts';
 import { issueDocument, type IssuedDocument, type Issuing } from './issue-document.server.ts';
 
 /**
@@ -97,17 +97,18 @@ export async function issueTaxInvoice(
   });
 }
 
-/** The total of an order supplied without tax, whatever was paid for it. */
-export async function untaxedTotal(
+/** What is due of an amount paid for an order if it is supplied without tax: the part that is not its tax. */
+export async function untaxedPart(
   tx: Transaction,
   order: Order,
-  packed: readonly PackedUnit[],
+  { packed, paid }: { packed: readonly PackedUnit[]; paid: Paise },
 ): Promise<Paise> {
   const settings = await readSettings(tx);
   const whole = await withItems(tx, order);
-  const content = contentOf(whole, settings);
+  const { isInterState } = contentOf(whole, settings);
   const due = order.totalAmount;
-  return sumTaxed(invoiceLines(whole, { content, packed, due, settings })).total;
+  const taxed = sumTaxed(invoiceLines(whole, { content: { isInterState }, packed, due, settings }));
+  return shareOfTaxed(taxed, paid).taxable;
 }
 
 /** The reason for a refund, and the pieces returned. */

@@ -4,7 +4,7 @@ import { addPaise, type Paise, paise } from '#price/money/money.ts';
 import {
   creditWholly,
   issueTaxInvoice,
-  untaxedTotal,
+  untaxedPart,
 } from '#orders/documents/issue-documents.server.ts';
 import type { ReturnedUnits } from '#orders/documents/credit-lines.ts';
 import type { PackedUnit } from '#orders/documents/invoice-lines.ts';
@@ -91,7 +91,9 @@ async function payDifferenceBack(
   });
 }
 
-/** Refunds tax that was paid but is not due: supplies to a SEZ under a letter of undertaking. */
+const untaxedReason = 'No tax is charged to a special economic zone';
+
+/** Refunds tax that was paid but is not due, once: supplies to a SEZ under a letter of undertaking. */
 async function payTaxBack(
   tx: Transaction,
   order: Order,
@@ -99,10 +101,16 @@ async function payTaxBack(
   now: Date,
 ): Promise<void> {
   const left = order.totalAmount - (await sumOfRefunds(tx, order));
-  const amount = paise(left - (await untaxedTotal(tx, order, packed)));
+  const paid = paise(left + (await sumOfRefunds(tx, order, untaxedReason)));
+  const amount = paise(left - (await untaxedPart(tx, order, { packed, paid })));
   if (amount <= 0) return;
-  const reason = 'No tax is charged to a special economic zone';
-  await requestRefundOf(tx, order, { id: newId(), amount, reason, by: 'shop', at: now });
+  await requestRefundOf(tx, order, {
+    id: newId(),
+    amount,
+    reason: untaxedReason,
+    by: 'shop',
+    at: now,
+  });
 }
 
 /** Withdraws the invoice of an order that left unpaid and is cancelled: no refund credits it. */

@@ -3,13 +3,18 @@ import { expect, test } from 'vitest';
 import { categories, products } from '#catalogue/products/tables.server.ts';
 import { ringPrice, useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
 import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
+import { newId } from '#platform/ids.ts';
+import { paise } from '#price/money/money.ts';
 import { milligrams } from '#price/money/weight.ts';
 import { recordBuyerGstin } from '#orders/orders/record-buyer-gstin.server.ts';
 import { findOrder } from '#orders/orders/order-queries.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
+import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
+import { refundOrder } from '#selling/payments/request-refund.server.ts';
 import type { Sez } from '#content/settings/business-buyer.ts';
 import { changeOrderStatus } from './change-order-status.server.ts';
 import { packPiece } from './pack-piece.server.ts';
+import { moveTo } from './test-packed-order.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, settling } = shop;
@@ -73,16 +78,37 @@ const sez: [Sez, object][] = [
   ['with-payment', { cgst: 0, sgst: 0, igst: 168_000, total: ringPrice }],
   ['without-payment', { cgst: 0, sgst: 0, igst: 0, total: 5_600_000 }],
 ];
-test.each(sez)('a SEZ buyer is invoiced as inter-State, %s of tax', async (kind, sums) => {
+/** A paid order of a buyer in a special economic zone of the shop's own State. */
+async function sezOrder(buyerSez: Sez): Promise<string> {
   const { id } = await shop.paidOrder();
   const order = await findOrder(db(), id);
   const atHome = { ...order?.shippingAddress, state: 'Rajasthan' } as never;
   await db().update(orders).set({ shippingAddress: atHome }).where(eq(orders.id, id));
   const business = { buyerGstin: '08AAPFU0939F1ZV', buyerBusinessName: 'Zone Works' };
-  const noting = { id, version: order?.version ?? 0, by, ...business, buyerSez: kind };
+  const noting = { id, version: order?.version ?? 0, by, ...business, buyerSez };
   expect(await recordBuyerGstin(settling(), noting)).toEqual({ ok: true, value: null });
+  return id;
+}
+
+test.each(sez)('a SEZ buyer is invoiced as inter-State, %s of tax', async (kind, sums) => {
+  const id = await sezOrder(kind);
   expect(await ship(id)).toEqual({ ok: true, value: null });
   const invoice = await invoiceOf(id);
   expect(invoice).toMatchObject({ ...sums, content: { sez: kind, isInterState: true } });
   expect(invoice?.content.sentences[0]).toMatch(/^Supply to a SEZ unit or developer/);
+});
+
+test('a SEZ buyer without tax keeps what was waived before dispatch, without the tax on it', async () => {
+  const id = await sezOrder('without-payment');
+  const waived = { amount: paise(1_030_00), reason: 'A scratch', by, at: shop.clock() };
+  await refundOrder(db(), { id: newId(), orderId: id, ...waived });
+  for (const to of ['shipped', 'processing', 'shipped'] as const) await moveTo(settling(), id, to);
+  const back = await listOrderRefunds(db(), id);
+  expect(back.map(({ amount }) => amount)).toEqual([1_030_00, 1_650_00]);
+  const invoice = await invoiceOf(id);
+  expect(invoice).toMatchObject({ taxable: 55_000_00, igst: 0, total: 55_000_00 });
+  expect(invoice?.content.lines).toMatchObject([
+    { kind: 'piece', gstPercentage: 0, total: 56_000_00 },
+    { kind: 'reduction', gstPercentage: 0, total: -1_000_00 },
+  ]);
 });
