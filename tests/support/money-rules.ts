@@ -61,7 +61,7 @@ const always: Record<string, string> = {
        where state in ('reserved', 'sold') group by 1, 2, 3) r using (order_id, karat, size)
      left join (select line.order_id, line.karat, line.size, sum(b.pieces) as pieces from returned_pieces b
        join order_items line on line.id = b.order_item_id
-       where b.is_restocked and line.lead_days is null group by 1, 2, 3) back using (order_id, karat, size)
+       where line.lead_days is null group by 1, 2, 3) back using (order_id, karat, size)
      where coalesce(r.pieces, 0) <> case when o.status = 'cancelled' and o.is_restocked then 0
        else i.pieces - coalesce(back.pieces, 0) end`,
   'no order has more pieces than it is for, in each size, and none in stock of what is made for it': `select r.order_id

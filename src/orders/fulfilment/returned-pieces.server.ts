@@ -21,7 +21,7 @@ export function listReturned(db: DatabaseOrTransaction, orderId: string) {
     .where(eq(orderItems.orderId, orderId));
 }
 
-/** The pieces of an order that were returned into stock, as stock lines. */
+/** The pieces of an order that came back, into stock or not, as stock lines: it takes them no more. */
 export async function returnedStock(
   db: DatabaseOrTransaction,
   orderId: string,
@@ -38,7 +38,6 @@ export async function returnedStock(
     .where(
       and(
         eq(orderItems.orderId, orderId),
-        eq(returnedPieces.isRestocked, true),
         isNotNull(orderItems.productId),
         isNull(orderItems.leadDays),
       ),

@@ -127,6 +127,17 @@ describe('a piece taken back', () => {
     await expectSound();
   });
 
+  test('that may not be sold again stays out of stock when the rest is cancelled and reinstated', async () => {
+    const { id, ring } = await sentOrder();
+    await takeBack(id, { units: [{ unit: null, pieces: 1 }] }, false);
+    expect(await stockOf(ring)).toBe(3);
+    await move(id, 'cancelled');
+    expect(await stockOf(ring)).toBe(4);
+    await move(id, 'processing');
+    expect(await stockOf(ring)).toBe(3);
+    await expectSound();
+  });
+
   test('leaves the rest of the order free to be cancelled and reinstated', async () => {
     const { id, ring } = await sentOrder(['REST11', 'REST22']);
     await takeBack(id, second);

@@ -103,7 +103,7 @@ async function writeReturn(tx: Transaction, order: Order, back: Written): Promis
       takenBackAt: at,
     })),
   );
-  if (isRestocked) await restock(tx, order, units);
+  await giveUp(tx, order, units, isRestocked);
   const count = units.reduce((sum, { pieces }) => sum + pieces, 0);
   const detail = `${count === 1 ? '1 piece' : `${count} pieces`}: ${reason}`;
   await writeOrder(tx, order, {}, { at, event: { what: 'pieces-taken-back', who: by, detail } });
@@ -141,10 +141,11 @@ async function freePacked(
 }
 
 /** Pieces made to order and products deleted since have no stock to go back into. */
-async function restock(
+async function giveUp(
   tx: Transaction,
   order: Order,
   units: readonly ReturnedUnits[],
+  isRestocked: boolean,
 ): Promise<void> {
   const items = await listItems(tx, order.id);
   const back = units.flatMap(({ orderItemId, pieces }) => {
@@ -152,5 +153,5 @@ async function restock(
     return item ? { ...item, quantity: pieces } : [];
   });
   const lines = stockLinesOf(back);
-  if (lines.length > 0) await returnSome(tx, order.id, lines);
+  if (lines.length > 0) await returnSome(tx, order.id, { lines, isRestocked });
 }

@@ -6,16 +6,18 @@ import { type StockLine, sumLines } from './stock-line.ts';
 import { stockReservations } from './tables.server.ts';
 
 /**
- * Puts back into stock some of the pieces an order has sold, at most as many as it has. Its sold count drops by the same number,
- * so that stock + reserved + sold stays constant. The caller has locked the order.
+ * Takes back some of the pieces an order has sold, at most as many as it has: its sold count drops by their number. They go back
+ * into stock, so that stock + reserved + sold stays constant; those that may not be sold again are in neither from then on. The
+ * caller has locked the order.
  */
 export async function returnSome(
   tx: Transaction,
   orderId: string,
-  lines: readonly StockLine[],
+  { lines, isRestocked }: { lines: readonly StockLine[]; isRestocked: boolean },
 ): Promise<void> {
   const sums = sumLines(lines);
   for (const line of sums) await takeOffSold(tx, orderId, line);
+  if (!isRestocked) return;
   await lockStock(tx, sums);
   await changeStock(tx, sums);
 }

@@ -6,6 +6,7 @@ import { replaceSold } from './replace-sold.server.ts';
 import { returnSome } from './return-some.server.ts';
 import { releaseReservation, returnPieces } from './return-stock.server.ts';
 import { sellFromStock, sellReserved } from './sell-stock.server.ts';
+import type { StockLine } from './stock-line.ts';
 import { until, useStockUnderTest } from './test-stock.server.ts';
 
 const { db, addPiece, addOrder, addReservation, stockOf, reservationsOf } = useStockUnderTest();
@@ -63,8 +64,8 @@ describe('returned pieces', () => {
 });
 
 describe('some pieces of an order', () => {
-  const give = (order: string, lines: Parameters<typeof returnSome>[2]) =>
-    db().transaction((tx) => returnSome(tx, order, lines));
+  const give = (order: string, lines: readonly StockLine[], isRestocked = true) =>
+    db().transaction((tx) => returnSome(tx, order, { lines, isRestocked }));
 
   test('are restocked and no longer sold, one by one up to the last, in their karat and size only', async () => {
     const { ring, order, other } = await twoOrders('sold');
@@ -90,6 +91,13 @@ describe('some pieces of an order', () => {
     expect(await own()).toEqual({ ...rest, '22kt ': '1 released' });
     expect(await stockOf(ring)).toBe(5);
     expect(await reservationsOf(other)).toMatchObject([{ quantity: 1, state: 'sold' }]);
+  });
+
+  test('that may not be sold again are no longer sold, and in no stock', async () => {
+    const { ring, order } = await twoOrders('sold');
+    await give(order, [{ ...ring, quantity: 1 }], false);
+    expect(await reservationsOf(order)).toMatchObject([{ quantity: 1, state: 'sold' }]);
+    expect(await stockOf(ring)).toBe(3);
   });
 
   test('cannot be more than it has sold', async () => {

@@ -15,9 +15,8 @@ export type MissingPiece = { name: string; karat: Karat | null; size: string };
 
 /**
  * Makes an order's pieces its own for good: reserved pieces are sold; if there are none, because the reservation expired or the
- * order was cancelled, they are taken again, all or none. Made-to-order lines need none, and what the buyer `returned` into stock
- * stays there. If stock would not suffice, the orders from `lockReplaceable` give up theirs, in that order. The caller has locked
- * the order.
+ * order was cancelled, they are taken again, all or none. Made-to-order lines need none, nor does what the buyer `returned`. If
+ * stock would not suffice, the orders from `lockReplaceable` give up theirs, in that order. The caller has locked the order.
  */
 export async function claimPieces(
   tx: Transaction,
