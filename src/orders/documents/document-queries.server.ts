@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import type { DocumentKind } from './document.ts';
+import type { DocumentKind, DocumentLine } from './document.ts';
+import type { PackedUnit } from './invoice-lines.ts';
 import type { IssuedDocument } from './issue-document.server.ts';
 import { documents } from './tables.server.ts';
 
@@ -14,6 +15,27 @@ export function listOrderDocuments(
     .from(documents)
     .where(eq(documents.orderId, orderId))
     .orderBy(asc(documents.issuedAt), asc(documents.id));
+}
+
+type InvoicedUnit = Omit<PackedUnit, 'huid' | 'further'>;
+
+/** The packed pieces on the invoices of these orders, with their weights there, in order of issue. */
+export async function listInvoicedUnits(
+  db: DatabaseOrTransaction,
+  orderIds: readonly string[],
+): Promise<InvoicedUnit[]> {
+  const rows = await db
+    .select({ lines: sql<DocumentLine[]>`${documents.content} -> 'lines'` })
+    .from(documents)
+    .where(and(inArray(documents.orderId, [...orderIds]), eq(documents.kind, 'tax-invoice')))
+    .orderBy(asc(documents.issuedAt), asc(documents.id));
+  return rows.flatMap(({ lines }) => lines).flatMap(unitOf);
+}
+
+function unitOf({ orderItemId, unit, metal }: DocumentLine): InvoicedUnit[] {
+  if (orderItemId === null || unit === null || metal === null) return [];
+  const { grossWeightMg, stoneWeightMg, netWeightMg } = metal;
+  return [{ orderItemId, unit, grossWeightMg, stoneWeightMg, netWeightMg }];
 }
 
 /** The latest tax invoice of an order that is not fully credited; undefined if there is none. */

@@ -1,5 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { isSameUnit } from '#orders/documents/credit-lines.ts';
+import { listInvoicedUnits } from '#orders/documents/document-queries.server.ts';
+import type { PackedUnit } from '#orders/documents/invoice-lines.ts';
 import { pieces } from '#orders/inventory/tables.server.ts';
 import { addPaise, type Paise } from '#price/money/money.ts';
 import { isCounterPayment } from '#orders/orders/counter-payment.ts';
@@ -24,8 +27,14 @@ export async function readAsSent<Shown extends OrderWithItems>(
   const units = sent.length === 0 ? [] : await listSentUnits(db, sent);
   const lighter = units.filter(({ difference }) => difference > 0).map(({ orderId }) => orderId);
   const refunds = lighter.length === 0 ? [] : await listRefundsOf(db, lighter);
+  const invoiced = lighter.length === 0 ? [] : await listInvoicedUnits(db, lighter);
+  // A replacement may weigh more, but the invoice and the refund stay.
+  const asInvoiced = <Sent extends PackedUnit>(unit: Sent): Sent => ({
+    ...unit,
+    ...invoiced.findLast((each) => isSameUnit(each, unit)),
+  });
   return found.map((order) => {
-    const packed = units.filter(({ orderId }) => orderId === order.id);
+    const packed = units.filter(({ orderId }) => orderId === order.id).map(asInvoiced);
     const items = linesAsPacked(order.items, packed);
     const less = lighterOf(order.items, packed);
     if (!less) return { ...order, items, lighter: null };
