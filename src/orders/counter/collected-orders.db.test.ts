@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { changeOrderStatus } from '#orders/fulfilment/change-order-status.server.ts';
 import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
@@ -115,26 +115,31 @@ test('a payment link for a buyer without an e-mail is created but not mailed', a
   expect(await db().$count(mailOutbox, like(mailOutbox.dedupeKey, 'payment-link %'))).toBe(0);
 });
 
-test('cash from buyers without an e-mail is counted per phone number', async () => {
-  const price = {
-    seenTotal: ringPrice * 2,
-    lines: [] as { productId: string; karat: '22kt'; quantity: number }[],
-  };
-  const pay = async (number: string) => {
+describe('cash of ₹1,15,360 from a buyer', () => {
+  const pay = async (change: Partial<typeof byPhone>) => {
     const productId = await addRing(2);
-    const lines = [{ productId, karat: '22kt' as const, size: '', quantity: 2 }];
-    const customer = { ...byPhone, phone: number };
     const orderId = await placeByStaff(productId, {
-      ...price,
-      lines,
+      seenTotal: ringPrice * 2,
+      lines: [{ productId, karat: '22kt' as const, size: '', quantity: 2 }],
       shippingAddress: null,
-      customer,
+      customer: { ...byPhone, ...change },
     });
     return payAtCounter(orderId, { amount: paise(ringPrice * 2) });
   };
-  expect(await pay('+919876500011')).toMatchObject({ ok: true });
-  expect(await pay('+919876500012')).toMatchObject({ ok: true });
-  expect(await pay('+919876500011')).toMatchObject({ ok: false, reason: 'cash-limit' });
+
+  test('without an e-mail is counted per phone number', async () => {
+    expect(await pay({ phone: '+919876500011' })).toMatchObject({ ok: true });
+    expect(await pay({ phone: '+919876500012' })).toMatchObject({ ok: true });
+    expect(await pay({ phone: '+919876500011' })).toMatchObject({ reason: 'cash-limit' });
+  });
+
+  test('without a phone number is counted per e-mail, in upper or lower case', async () => {
+    const asha = { phone: '', email: 'Asha.Cash@Example.com' };
+    expect(await pay(asha)).toMatchObject({ ok: true });
+    expect(await pay({ ...asha, email: 'ravi.cash@example.com' })).toMatchObject({ ok: true });
+    const again = await pay({ ...asha, email: 'asha.cash@example.com' });
+    expect(again).toMatchObject({ ok: false, reason: 'cash-limit' });
+  });
 });
 
 test('the database refuses a collected order with an address, or with no way to reach its buyer', async () => {

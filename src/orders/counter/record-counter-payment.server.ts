@@ -129,7 +129,9 @@ async function cashOfToday(
               or(
                 // Two buyers without a phone or an e-mail are not the same person.
                 customerPhone ? eq(orders.customerPhone, customerPhone) : undefined,
-                customerEmail ? eq(orders.customerEmail, customerEmail) : undefined,
+                customerEmail
+                  ? eq(sql`lower(${orders.customerEmail})`, customerEmail.toLowerCase())
+                  : undefined,
               ),
             ),
         ),
