@@ -5,6 +5,8 @@ import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { cancelLink } from './cancel-link.server.ts';
 import { settleLinkById } from './settle-link.server.ts';
 import { orderEvents } from '#orders/orders/tables.server.ts';
+import { ok } from '#platform/result.ts';
+import { listAttempts } from '#selling/payments/attempt-queries.server.ts';
 import { openGateway } from '#selling/payments/gateway.server.ts';
 import { useLinksUnderTest } from './test-links.server.ts';
 
@@ -54,6 +56,28 @@ test('after a cancellation another link can be opened, and only that one can be 
   expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'paid' });
   expect(await stateOf(orderId)).toEqual(['paid', 'cancelled']);
   expect(await broken()).toEqual([]);
+});
+
+test('an order is paid by its second link though a payment of the first had failed', async () => {
+  const { orderId, id, linkId, razorpayOrderId } = await linkedOrder();
+  await shop.pay(razorpayOrderId, undefined, { answer: 'decline' });
+  const { gateway } = settling();
+  const tried = await gateway.listPayments(razorpayOrderId);
+  const paymentIds = tried.ok ? tried.value.map((payment) => payment.id) : [];
+  expect(paymentIds).toHaveLength(1);
+  // Razorpay lists the failed payments of a link too.
+  const readLink: typeof gateway.readLink = async (asked) => {
+    const read = await gateway.readLink(asked);
+    return read.ok ? ok({ ...read.value, paymentIds }) : read;
+  };
+  await settleLinkById({ ...settling(), gateway: { ...gateway, readLink } }, linkId);
+  expect(await listAttempts(db(), orderId)).toMatchObject([{ status: 'failed' }]);
+  await cancel(id);
+  const next = await openAt(orderId);
+  await shop.pay(next.razorpayOrderId);
+  await settleLinkById(settling(), next.linkId);
+  expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'paid', status: 'pending' });
+  expect(await broken(false)).toEqual([]);
 });
 
 test('a link paid while being cancelled ends either paid or cancelled, and no money is lost', async () => {

@@ -94,7 +94,10 @@ async function recordCancelled(
   });
 }
 
-/** The provider creates its own order for a link; that becomes the counterpart of the shop's order, which has had none. */
+/**
+ * The provider creates its own order for a link; with money that becomes the counterpart of the shop's order, which has had none.
+ * Without, another link may still be the one that is paid.
+ */
 async function takePayment(
   shop: Settling,
   { id, orderId }: Pick<PaymentLink, 'id' | 'orderId'>,
@@ -103,7 +106,10 @@ async function takePayment(
   const { db } = shop;
   const { razorpayOrderId } = payment;
   await db.transaction(async (tx) => {
-    if (razorpayOrderId !== null) await saveCounterpart(tx, { orderId, razorpayOrderId });
+    const hasMoney = payment.status === 'authorized' || payment.status === 'captured';
+    if (razorpayOrderId !== null && hasMoney) {
+      await saveCounterpart(tx, { orderId, razorpayOrderId });
+    }
     await tx.update(paymentLinks).set({ razorpayOrderId }).where(eq(paymentLinks.id, id));
   });
   await recordAttempts(db, orderId, [payment]);
