@@ -32,6 +32,8 @@ export function settlementsCsv({ rows }: Pick<SettledMonth, 'rows'>): string {
   ]);
 }
 
+/** A deduction as a number: a text that begins with a minus may be read as a formula. */
 function rupees(amount: Paise | null): string | number {
-  return amount === null ? '' : (amount / 100).toFixed(2);
+  if (amount === null) return '';
+  return amount < 0 ? amount / 100 : (amount / 100).toFixed(2);
 }

@@ -70,13 +70,17 @@ test('each state is counted with its total: the payout, else our amount, less re
     theirs('same'),
     theirs('back', { amount: paise(100), type: 'refund' }),
     theirs('strange', { amount: paise(7), type: 'refund' }),
+    theirs('added', { type: 'adjustment' }),
+    theirs('dispute', { type: 'adjustment', credit: paise(0), debit: paise(100) }),
   ];
   const rows = compareMonth({ ours: [...ours, ...lost], settled, settledLater: [], now });
+  const theirsOf = (id: string) => rows.find((row) => row.id === id)?.theirs;
+  expect(['added', 'dispute'].map(theirsOf)).toEqual([100, -100]);
   expect(countStates(rows)).toEqual({
     matched: { count: 2, total: 0 },
     differs: { count: 1, total: 90 },
     'on-the-way': { count: 1, total: 100 },
     'missing-there': { count: 2, total: 130 },
-    'missing-here': { count: 1, total: -7 },
+    'missing-here': { count: 3, total: -7 },
   });
 });

@@ -32,6 +32,7 @@ export type SettlementRow = {
   order: { id: string; number: string } | null;
   at: Date | null;
   ours: Paise | null;
+  /** Positive for refunds too; negative for any other deduction. */
   theirs: Paise | null;
   /** Including tax; null if it was not paid out. */
   fee: Paise | null;
@@ -115,7 +116,16 @@ function stateOf(
   return now.getTime() - at.getTime() > payoutMs ? 'missing-there' : 'on-the-way';
 }
 
-function strangeRow({ type, id, amount, fee, settlementId }: SettledEntry): SettlementRow {
+/** An adjustment may be deducted as well as added: a lost dispute is negative. */
+function strangeRow({
+  type,
+  id,
+  amount,
+  fee,
+  settlementId,
+  ...moved
+}: SettledEntry): SettlementRow {
+  const isDeducted = type !== 'refund' && moved.debit > moved.credit;
   return {
     state: 'missing-here',
     kind: type,
@@ -123,7 +133,7 @@ function strangeRow({ type, id, amount, fee, settlementId }: SettledEntry): Sett
     order: null,
     at: null,
     ours: null,
-    theirs: amount,
+    theirs: isDeducted ? paise(0 - amount) : amount,
     fee,
     settlementId,
   };
