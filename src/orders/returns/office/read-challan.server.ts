@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.server.ts';
-import { listOrderDocuments, standingInvoice } from '#orders/documents/document-queries.server.ts';
+import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
 import { titleOf } from '#orders/documents/document.ts';
 import { paise } from '#price/money/money.ts';
 import { destinationLines } from '#orders/orders/destination.ts';
@@ -17,15 +17,19 @@ export async function readChallan(db: Database, id: string) {
   const file = await findReturn(db, id);
   const order = file && (await readOrder(db, file.orderId));
   if (!file?.replacedAt || !order) return null;
+  const { replacedAt } = file;
   const [{ details }, documents] = await Promise.all([
     readSettings(db),
     listOrderDocuments(db, order.id),
   ]);
-  const invoice = standingInvoice(documents);
+  // The one that stood then: it may have been credited since.
+  const invoice = documents.findLast(
+    ({ kind, issuedAt }) => kind === 'tax-invoice' && issuedAt <= replacedAt,
+  );
   return {
     id: file.id,
     number: file.number,
-    sentAt: file.replacedAt,
+    sentAt: replacedAt,
     orderNumber: order.orderNumber,
     shop: shopDetailsOf(details),
     invoice: invoice && {
