@@ -14,9 +14,13 @@ import { readPanLastFour } from '#orders/orders/pan/pan-queries.server.ts';
 import { paise } from '#price/money/money.ts';
 import { findOrder } from '#orders/orders/order-queries.server.ts';
 import { orderItems } from '#orders/orders/tables.server.ts';
+import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
+import { issueDueReceipts } from '#orders/documents/issue-receipts.server.ts';
+import { moveTo } from '#orders/fulfilment/test-packed-order.server.ts';
 import { mailQuotation } from './mail-quotation.server.ts';
 import { orderQuotation } from './order-quotation.server.ts';
 import { findQuotation } from './quotation-queries.server.ts';
+import { quotations } from './tables.server.ts';
 import { useCounterUnderTest } from './test-counter.server.ts';
 
 const shop = useCounterUnderTest();
@@ -105,6 +109,24 @@ describe('the mail of a quotation', () => {
 });
 
 describe('an order made from a quotation', () => {
+  test('has documents that date its gold rate by the quotation, also once that is removed', async () => {
+    const ring = await addRing(1);
+    const quotedAt = clock();
+    const id = await quoted(ring);
+    shop.pass(20 * 60 * 60);
+    const ordered = await order(id);
+    const orderId = ordered.ok ? ordered.value.orderId : ordered.reason;
+    expect(await shop.payAtCounter(orderId, { method: 'card' })).toMatchObject({ ok: true });
+    await issueDueReceipts(shop.desk());
+    await db().delete(quotations).where(eq(quotations.id, id));
+    await moveTo(shop.desk(), orderId, 'shipped');
+    const issued = await listOrderDocuments(db(), orderId);
+    expect(issued.map(({ kind, content }) => [kind, content.pricedAt])).toEqual([
+      ['receipt-voucher', quotedAt.toISOString()],
+      ['tax-invoice', quotedAt.toISOString()],
+    ]);
+  });
+
   test('keeps the quoted prices after a price change, and reserves its pieces for a day', async () => {
     const ring = await addRing(2);
     const id = await quoted(ring);

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { type Paise, paise } from '#price/money/money.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { listItems, type OrderWithItems } from '#orders/orders/order-queries.server.ts';
+import { quotations } from '#orders/counter/tables.server.ts';
 import { readSealedPan } from '#orders/orders/pan/pan-queries.server.ts';
 import { hasMoneyArrived, isUnpaid } from '#orders/orders/payment-state.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
@@ -56,7 +58,7 @@ export async function issueReceiptVoucher(
     kind: 'receipt-voucher',
     order,
     refersTo: null,
-    content: { ...content, lines },
+    content: { ...content, pricedAt: await readPricedAt(tx, order, all), lines },
   });
   return [...all, issued];
 }
@@ -90,6 +92,7 @@ export async function issueTaxInvoice(
     refersTo: all.find(({ kind }) => kind === 'receipt-voucher') ?? null,
     content: {
       ...content,
+      pricedAt: await readPricedAt(tx, order, all),
       buyer: { ...content.buyer, ...(pan && { pan }) },
       lines,
       sentences: sentencesOf(settings, content),
@@ -207,6 +210,22 @@ async function issueCreditNote(
       }),
     },
   });
+}
+
+/** When the price was fixed: as its first document says, else by its quotation, which is removed some time after it ends. */
+async function readPricedAt(
+  tx: Transaction,
+  { id, placedBy, createdAt }: Order,
+  [first]: readonly IssuedDocument[],
+): Promise<string> {
+  if (first) return first.content.pricedAt;
+  const [quoted] = placedBy
+    ? await tx
+        .select({ at: quotations.createdAt })
+        .from(quotations)
+        .where(eq(quotations.orderId, id))
+    : [];
+  return (quoted?.at ?? createdAt).toISOString();
 }
 
 async function withItems(tx: Transaction, order: Order): Promise<OrderWithItems> {
