@@ -8,6 +8,7 @@ import {
   type Refused,
   type StaffChange,
 } from './change-order-status.server.ts';
+import { listReturnable } from './returnable-pieces.server.ts';
 import { changeOrder } from '#orders/orders/change-order.server.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
 import { findRefund, requestRefundOf } from '#selling/payments/request-refund.server.ts';
@@ -50,8 +51,12 @@ export async function cancelPaidOrder(
 ): Promise<Result<{ amount: Paise | null }, NotRefunded>> {
   // Before the refund takes its document number.
   if (change.isRestocked !== false) await lockPieces(tx, order.id);
+  // Pieces that left and are back go on the credit note, whatever is deducted.
+  const isBack = order.dispatchedAt !== null && change.isRestocked !== false;
+  const units = isBack ? (await listReturnable(tx, order.id)).pieces : [];
   const requested = await requestRefundOf(tx, order, {
     ...refund,
+    units,
     reason: change.reason || 'The order was cancelled',
     by: change.by,
     at: desk.clock(),

@@ -158,6 +158,29 @@ describe('a paid order', () => {
     await expectSound();
   });
 
+  test('cancelled after dispatch with a deduction has its pieces on the credit note, if they are back', async () => {
+    for (const isRestocked of [true, false]) {
+      const { id } = await paidOrder();
+      await move(id, 'shipped');
+      const { version } = await orderOf(id);
+      const cancelling = { id, version, by, reason: 'Refused at the door', isRestocked };
+      const amount = paise(ringPrice - 500_00);
+      await cancelOrder(settling(), { ...cancelling, refund: { id: newId(), amount } });
+      const note = (await listOrderDocuments(db(), id)).at(-1);
+      expect(note).toMatchObject({ kind: 'credit-note', total: amount });
+      const kinds = note?.content.lines.map(({ kind, pieces }) => [kind, pieces]);
+      expect(kinds).toEqual(
+        isRestocked
+          ? [
+              ['piece', 1],
+              ['reduction', 0],
+            ]
+          : [['refund', 0]],
+      );
+      await expectSound();
+    }
+  });
+
   test('is invoiced net of earlier refunds, and credited for later ones', async () => {
     const ring = await addRing(5);
     const { id } = await paidOrder(ring, twoRings(ring));
