@@ -83,10 +83,16 @@ export function invoiceLines(
   { content, packed, returned = [], due, settings }: InvoiceFacts,
 ): DocumentLine[] {
   const { rules, sum } = goodsOf(order, { content, settings });
-  const lines = order.items.flatMap((item) => pieceLines(item, { packed, returned }, rules));
-  if (order.shippingFee > 0) {
-    lines.push(deliveryLine(sum('Delivery', order.shippingFee), rules));
-  }
+  const delivery =
+    order.shippingFee > 0 ? [deliveryLine(sum('Delivery', order.shippingFee), rules)] : [];
+  const linesWithout = (back: readonly ReturnedUnits[]) => [
+    ...order.items.flatMap((item) => pieceLines(item, { packed, returned: back }, rules)),
+    ...delivery,
+  ];
+  const sent = linesWithout(returned);
+  // If less was refunded for what came back than it cost, the rest is due all the same.
+  const isShort = returned.length > 0 && sumTaxed(sent).total < due;
+  const lines = isShort ? linesWithout([]) : sent;
   const whole = sumTaxed(lines);
   const off = paise(whole.total - due);
   if (off <= 0) return lines;

@@ -68,8 +68,9 @@ type Leaving = { packed: readonly PackedUnit[]; returned?: readonly ReturnedUnit
 
 /**
  * Issues the tax invoice of an order that leaves the shop, over what was paid and not refunded, with its pieces as packed;
- * nothing if an invoice stands already, or all was refunded or came back. The caller has locked the order and requested the refund for lighter
- * pieces: `refunded` includes it. Returns the invoice.
+ * nothing if all was refunded, or the invoice that stands is about as much. One about less, because a refund that it was credited
+ * for was not paid, is replaced. The caller has locked the order and requested the refund for lighter pieces: `refunded` includes
+ * it. Returns the invoice.
  */
 export async function issueTaxInvoice(
   tx: Transaction,
@@ -78,14 +79,16 @@ export async function issueTaxInvoice(
 ): Promise<IssuedDocument | null> {
   const all = await issueReceiptVoucher(tx, order, issuing);
   const due = paise(order.totalAmount - refunded);
-  if (standingInvoice(all) || due <= 0) return null;
+  if (due <= 0) return null;
   const settings = await readSettings(tx);
   const whole = await withItems(tx, order);
   const content = contentOf(whole, settings);
   const lines = invoiceLines(whole, { content, packed, returned, due, settings });
-  if (lines.length === 0) return null;
+  const standing = standingInvoice(all);
+  const invoiced = totalOfKind(all, 'tax-invoice') - totalOfKind(all, 'credit-note');
+  if (standing && sumTaxed(lines).total <= invoiced) return null;
   const pan = settings.documents.panOnInvoices === 'on' ? await readSealedPan(tx, order.id) : null;
-  return issueDocument(tx, {
+  const issued = await issueDocument(tx, {
     ...issuing,
     kind: 'tax-invoice',
     order,
@@ -98,6 +101,12 @@ export async function issueTaxInvoice(
       sentences: sentencesOf(settings, content),
     },
   });
+  if (standing) {
+    const reason = `Replaced by ${issued.number}`;
+    const amount = paise(standing.total - creditedOf(standing, all));
+    await issueCreditNote(tx, order, { ...issuing, reason, all, invoice: standing, amount });
+  }
+  return issued;
 }
 
 /** What is due of an amount paid for an order if it is supplied without tax: the part that is not its tax. */

@@ -86,3 +86,29 @@ test('an order sent again after a part of it came back is invoiced for the rest 
   await moveTo(desk(), orderId, 'shipped');
   await expectSecondInvoice(orderId);
 });
+
+test('an order that keeps its money after all is invoiced for all of it when it is sent again', async () => {
+  const orderId = await shop.placeByStaff(await addRing(1));
+  expect(await shop.payAtCounter(orderId, { method: 'card' })).toMatchObject({ ok: true });
+  await moveTo(desk(), orderId, 'shipped');
+  const cancelled = await cancelOrder(desk(), {
+    id: orderId,
+    version: (await orderOf(orderId)).version,
+    by,
+    reason: 'Refused at the door',
+    isRestocked: true,
+    refund: { id: newId(), amount: paise(ringPrice - 500_00) },
+  });
+  expect(cancelled).toMatchObject({ ok: true });
+  for (const to of ['processing', 'shipped', 'processing', 'shipped'] as const) {
+    await moveTo(desk(), orderId, to);
+  }
+  const issued = await listOrderDocuments(db(), orderId);
+  expect(issued.slice(1).map(({ kind, total }) => [kind, total])).toEqual([
+    ['tax-invoice', ringPrice],
+    ['credit-note', ringPrice - 500_00],
+    ['tax-invoice', ringPrice],
+    ['credit-note', 500_00],
+  ]);
+  expect(await brokenRules(shop.database().pool)).toEqual([]);
+});
