@@ -7,6 +7,7 @@ import { globals, goldPriceHistory } from '#content/settings/tables.server.ts';
 import { changeStock } from '#orders/inventory/change-stock.server.ts';
 import { lockStock } from '#orders/inventory/lock-stock.server.ts';
 import { pieces, stockReservations } from '#orders/inventory/tables.server.ts';
+import { stockLinesOf } from '#orders/orders/stock-lines.ts';
 import { orderEvents, orderItems, orderPans, orders } from '#orders/orders/tables.server.ts';
 import {
   closedMonths,
@@ -81,8 +82,16 @@ export async function forgetDemoTrade(tx: Transaction): Promise<boolean> {
     .select()
     .from(stockReservations)
     .where(inArray(stockReservations.state, ['reserved', 'sold']));
-  await lockStock(tx, taken);
-  await changeStock(tx, taken);
+  const { productId, karat, size, leadDays } = orderItems;
+  // Returned and not to be sold again: no order has them any more.
+  const writtenOff = await tx
+    .select({ productId, karat, size, leadDays, quantity: returnedPieces.pieces })
+    .from(returnedPieces)
+    .innerJoin(orderItems, eq(orderItems.id, returnedPieces.orderItemId))
+    .where(eq(returnedPieces.isRestocked, false));
+  const back = [...taken, ...stockLinesOf(writtenOff)];
+  await lockStock(tx, back);
+  await changeStock(tx, back);
   await tx.execute(sql`truncate ${sql.join(tradeTables, sql`, `)}`);
   for (const restart of numberRestarts) await tx.execute(restart);
   await tx.delete(globals).where(eq(globals.variableName, tradedKey));
