@@ -76,7 +76,8 @@ function buyerOf(order: OrderWithItems, state: TaxState): DocumentBuyer {
 
 /**
  * The lines of a tax invoice over `due`: the amount paid and not refunded. Where the pieces as packed and the delivery come to
- * more, the rest was waived before dispatch and is deducted as a reduction.
+ * more, the rest was waived before dispatch and is deducted as a reduction; where pieces came back for less than they cost, it is
+ * added.
  */
 export function invoiceLines(
   order: Goods,
@@ -85,16 +86,13 @@ export function invoiceLines(
   const { rules, sum } = goodsOf(order, { content, settings });
   const delivery =
     order.shippingFee > 0 ? [deliveryLine(sum('Delivery', order.shippingFee), rules)] : [];
-  const linesWithout = (back: readonly ReturnedUnits[]) => [
-    ...order.items.flatMap((item) => pieceLines(item, { packed, returned: back }, rules)),
-    ...delivery,
-  ];
-  const sent = linesWithout(returned);
-  // If less was refunded for what came back than it cost, the rest is due all the same.
-  const isShort = returned.length > 0 && sumTaxed(sent).total < due;
-  const lines = isShort ? linesWithout([]) : sent;
+  const pieces = order.items.flatMap((item) => pieceLines(item, { packed, returned }, rules));
+  const lines = [...pieces, ...delivery];
   const whole = sumTaxed(lines);
   const off = paise(whole.total - due);
+  if (off < 0 && returned.length > 0) {
+    return [...lines, deliveryLine(sum('Kept of what came back', paise(0 - off)), rules)];
+  }
   if (off <= 0) return lines;
   const reduced = sum('Refunded before dispatch', off);
   const gstPercentage = rules.isUntaxed ? 0 : reduced.gstPercentage;

@@ -118,9 +118,10 @@ export type LineMetal = {
 };
 
 /**
- * A line of a document. `piece`: pieces of one order line, one by one if they were packed. `delivery`: the delivery fee.
- * `reduction`: what was refunded before dispatch and is not charged; its sums are deducted. `refund`: a part of an invoice's sum
- * credited without a piece that comes back. Vouchers fill only name, count and total.
+ * A line of a document. `piece`: pieces of one order line, one by one if they were packed. `delivery`: the delivery fee, or what
+ * was kept of pieces that came back before. `reduction`: what was refunded before dispatch and is not charged; its sums are
+ * deducted. `refund`: a part of an invoice's sum credited without a piece that comes back. Vouchers fill only name, count and
+ * total.
  */
 export type DocumentLine = Taxed & {
   kind: 'piece' | 'delivery' | 'reduction' | 'refund';

@@ -9,6 +9,7 @@ import { recordRefusedRefund } from '#selling/payments/record-refund.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
 import { brokenRules } from '../../../tests/support/money-rules.ts';
 import { cancelOrder } from './cancel-order.server.ts';
+import { listReturnable } from './returnable-pieces.server.ts';
 import { takeBackPieces } from './take-back.server.ts';
 import { moveTo } from './test-packed-order.server.ts';
 
@@ -16,7 +17,7 @@ const shop = useCounterUnderTest();
 const { db, desk, by, addRing, orderOf } = shop;
 
 /** Sends an order of two rings, takes one back, and cancels the rest; returns the refunds of both. */
-async function cancelledRest(orderId: string) {
+async function cancelledRest(orderId: string, deducted = 0) {
   await moveTo(desk(), orderId, 'shipped');
   const { item, version } = await orderOf(orderId);
   const [ofReturned, ofRest] = [newId(), newId()];
@@ -27,9 +28,9 @@ async function cancelledRest(orderId: string) {
     units: [{ orderItemId: item.id, unit: null, pieces: 1 }],
     reason: 'Too small',
     isRestocked: true,
-    refund: { id: ofReturned },
+    refund: { id: ofReturned, amount: paise(ringPrice - deducted) },
   });
-  expect(taken).toEqual({ ok: true, value: { amount: ringPrice } });
+  expect(taken).toEqual({ ok: true, value: { amount: ringPrice - deducted } });
   const cancelled = await cancelOrder(desk(), {
     id: orderId,
     version: (await orderOf(orderId)).version,
@@ -38,7 +39,7 @@ async function cancelledRest(orderId: string) {
     isRestocked: true,
     refund: { id: ofRest },
   });
-  expect(cancelled).toEqual({ ok: true, value: { amount: ringPrice } });
+  expect(cancelled).toEqual({ ok: true, value: { amount: ringPrice + deducted } });
   return { ofReturned, ofRest };
 }
 
@@ -50,14 +51,16 @@ const refundOf = async (orderId: string, id: string) =>
       .where(and(eq(refunds.orderId, orderId), eq(refunds.id, id)))
   )[0];
 
-/** The invoice of what is sent again is about the ring that did not come back. */
-async function expectSecondInvoice(orderId: string): Promise<void> {
+/** The invoice of what is sent again is about the ring that did not come back, which can be returned in turn. */
+async function expectSecondInvoice(orderId: string, deducted = 0): Promise<void> {
   const issued = await listOrderDocuments(db(), orderId);
   const invoices = issued.filter(({ kind }) => kind === 'tax-invoice');
-  expect(invoices.map(({ total }) => total)).toEqual([2 * ringPrice, ringPrice]);
-  expect(invoices[1]?.content.lines).toMatchObject([
-    { kind: 'piece', pieces: 1, total: ringPrice },
-  ]);
+  expect(invoices.map(({ total }) => total)).toEqual([2 * ringPrice, ringPrice + deducted]);
+  const lines = invoices[1]?.content.lines.map(({ kind, pieces, total }) => [kind, pieces, total]);
+  const kept = ['delivery', 0, deducted];
+  expect(lines).toEqual([['piece', 1, ringPrice], ...(deducted > 0 ? [kept] : [])]);
+  const { pieces } = await listReturnable(db(), orderId);
+  expect(pieces).toMatchObject([{ unit: null, pieces: 1, price: ringPrice }]);
   expect(await brokenRules(shop.database().pool)).toEqual([]);
 }
 
@@ -77,15 +80,18 @@ test('an order reinstated at the counter still owes its buyer the piece that cam
   await expectSecondInvoice(orderId);
 });
 
-test('an order sent again after a part of it came back is invoiced for the rest only', async () => {
-  const ring = await addRing(5);
-  const { id: orderId } = await shop.paidOrder(ring, twoRings(ring));
-  const { ofRest } = await cancelledRest(orderId);
-  await recordRefusedRefund(desk(), { id: ofRest, orderId }, 'The account is closed');
-  await moveTo(desk(), orderId, 'processing');
-  await moveTo(desk(), orderId, 'shipped');
-  await expectSecondInvoice(orderId);
-});
+test.each([0, 500_00])(
+  'an order sent again after a part of it came back is invoiced for the rest and %i paise kept',
+  async (deducted) => {
+    const ring = await addRing(5);
+    const { id: orderId } = await shop.paidOrder(ring, twoRings(ring));
+    const { ofRest } = await cancelledRest(orderId, deducted);
+    await recordRefusedRefund(desk(), { id: ofRest, orderId }, 'The account is closed');
+    await moveTo(desk(), orderId, 'processing');
+    await moveTo(desk(), orderId, 'shipped');
+    await expectSecondInvoice(orderId, deducted);
+  },
+);
 
 test('an order that keeps its money after all is invoiced for all of it when it is sent again', async () => {
   const orderId = await shop.placeByStaff(await addRing(1));

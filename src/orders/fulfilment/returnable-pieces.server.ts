@@ -29,14 +29,35 @@ export async function listReturnable(
   const invoice = standingInvoice(documents);
   if (!invoice) return { pieces: [], left: paise(0) };
   const back = await listReturned(db, orderId);
-  const pieces = invoice.content.lines.flatMap((line) => {
-    const piece = returnableOf(line);
-    if (!piece) return [];
-    const had = back.filter((each) => isSameUnit(each, piece));
-    const left = piece.pieces - had.reduce((sum, each) => sum + each.pieces, 0);
+  const invoiced = invoice.content.lines.flatMap((line) => returnableOf(line) ?? []);
+  const pieces = invoiced.flatMap((piece) => {
+    const had = countPieces(back.filter((each) => isSameUnit(each, piece)));
+    const earlier = piece.unit === null ? backBefore(piece, { invoiced, back }) : 0;
+    const left = piece.pieces - (had - earlier);
     return left > 0 ? { ...piece, pieces: left } : [];
   });
   return { pieces, left: paise(invoice.total - creditedOf(invoice, documents)) };
+}
+
+type Returned = Awaited<ReturnType<typeof listReturned>>;
+
+/** How many unpacked pieces of a line came back before this invoice, which is only about the others. */
+function backBefore(
+  { orderItemId }: ReturnablePiece,
+  { invoiced, back }: { invoiced: readonly ReturnablePiece[]; back: Returned },
+): number {
+  const ofLine = (each: { orderItemId: string }) => each.orderItemId === orderItemId;
+  const came = back.filter(ofLine);
+  const quantity = came[0]?.quantity ?? 0;
+  const packed = came.filter(
+    (each) => each.unit !== null && !invoiced.some((piece) => isSameUnit(piece, each)),
+  );
+  const missing = quantity - countPieces(invoiced.filter(ofLine)) - packed.length;
+  return Math.max(0, missing);
+}
+
+function countPieces(counted: readonly { pieces: number }[]): number {
+  return counted.reduce((sum, { pieces }) => sum + pieces, 0);
 }
 
 /** All pieces of a line are alike, so each is an equal share of its sum. */

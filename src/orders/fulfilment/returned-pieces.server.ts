@@ -11,6 +11,8 @@ export function listReturned(db: DatabaseOrTransaction, orderId: string) {
       orderItemId: returnedPieces.orderItemId,
       unit: packedPieces.unit,
       pieces: returnedPieces.pieces,
+      /** Of the whole order line. */
+      quantity: orderItems.quantity,
       isRestocked: returnedPieces.isRestocked,
       refundId: returnedPieces.refundId,
       takenBackAt: returnedPieces.takenBackAt,
