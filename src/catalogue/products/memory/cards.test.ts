@@ -87,3 +87,21 @@ test('a card has a price per gram only if the shop shows it, and never for a fix
   expect(reduced.perGram?.making).toBe('18% of gold');
   expect(perGram({ priceKind: 'fixed', fixedPrice: paise(25_000_00) }).perGram).toBeUndefined();
 });
+
+test('the making charge beside a price per gram is the one that is paid after a discount', () => {
+  const records = [inSize('', 4_000)];
+  const making = (terms: Partial<PriceTerms>) =>
+    card(
+      {
+        records,
+        makingChargePercentage: 5,
+        discountPercentage: 10,
+        priceTerms: { ...plainTerms, ...terms },
+      },
+      'on',
+    ).perGram?.making;
+  expect(making({ makingKind: 'per-gram', makingAmount: paise(500_00) })).toBe('₹450 per gram');
+  // ₹20,000 of gold; 10% off the least making charge.
+  expect(making({ makingMinimum: paise(2_000_00) })).toBe('9% of gold');
+  expect(making({ makingKind: 'fixed', makingAmount: paise(2_000_00) })).toBe('fixed');
+});

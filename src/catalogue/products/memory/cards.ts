@@ -5,7 +5,7 @@ import { type Family, isInStock, pricedBy } from './family.ts';
 import { type PricedOne, type ShownOnCard, shownOf } from './shown-price.ts';
 import { paise } from '#price/money/money.ts';
 import { makingInWords } from '#price/pricing/making-in-words.ts';
-import type { DiscountBasis, Price } from '#price/pricing/price.ts';
+import type { DiscountBasis } from '#price/pricing/price.ts';
 import { rupeesPerGram } from '#price/pricing/rupees-per-gram.ts';
 
 /** Settings that affect a card, besides prices. */
@@ -57,20 +57,20 @@ function pricePerGram(
 ): PricePerGram | null {
   if (!offer?.price || priceTerms?.priceKind === 'fixed') return null;
   const { price, netWeightMg } = offer;
-  return {
-    amount: paise(rupeesPerGram(price.total, netWeightMg) * 100),
-    making: makingInWords(
-      paidPercentage(price, discountBasis) ?? makingChargePercentage,
-      priceTerms,
-    ),
-  };
-}
-
-/** The making charge in percent of the gold value after its discount, to two decimals; null without one. */
-function paidPercentage({ gold, making, discount, extras }: Price, discountBasis: DiscountBasis) {
+  const amount = paise(rupeesPerGram(price.total, netWeightMg) * 100);
+  const { making: charged, discount, gold, extras } = price;
   const base = extras?.reduction?.base ?? discountBasis;
-  if (discount === 0 || base !== 'making') return null;
-  return Math.round(((making - discount) / gold) * 10_000) / 100;
+  if (discount === 0 || base !== 'making') {
+    return { amount, making: makingInWords(makingChargePercentage, priceTerms) };
+  }
+  // What is paid after the discount, which may be below the least making charge.
+  const paid = charged - discount;
+  const terms = priceTerms && {
+    ...priceTerms,
+    makingAmount: paise(Math.round((paid * 1_000) / netWeightMg)),
+    makingMinimum: null,
+  };
+  return { amount, making: makingInWords(Math.round((paid / gold) * 10_000) / 100, terms) };
 }
 
 /** Breaks only between the parts, so that a phone with room for the first shows no half of the next. */
