@@ -4,11 +4,12 @@ import type { Understood } from './understand-query.ts';
 
 /** The list filters for an understood search; stones are one of the facets. */
 export function askedChoice(understood: Understood): Choice {
-  const { price, weight, making, karats, without, isReady, isOnOffer } = understood;
+  const { price, weight, making, gram, karats, without, isReady, isOnOffer } = understood;
   return {
     ...(price && { price }),
     ...(weight && { weight }),
     ...(making && { making }),
+    ...(gram && { gram }),
     ...(karats.length > 0 && { karat: karats.toSorted() }),
     ...(understood.for && { for: [understood.for] }),
     ...(without.includes('stones') && { stones: ['plain'] }),

@@ -68,16 +68,23 @@ export const numberWords = dictionary<number>([
   ['fifty|pachas|pachaas|पचास|पन्नास', 50],
 ]);
 
+/** Words before a number that change it: sadhe teen, three and a half. */
+export const fractionsBefore = dictionary<number>([
+  ['sava|सवा', 0.25],
+  ['sadhe|saadhe|sade|साढ़े', 0.5],
+  ['paune|पौने', -0.25],
+]);
+
 /** Words before an amount that define its meaning. */
 export const boundsBefore = dictionary<Bound>([
   [
     'under|below|less than|lesser than|lower than|upto|up to|within|max|maximum|at most|atmost|not more than|' +
-      'no more than|cheaper than|not above|not over|budget|budget of|budget is|my budget is|my budget|in budget|<|≤|in|till',
+      'no more than|cheaper than|not above|not over|not beyond|not exceeding|budget|budget of|budget is|my budget is|my budget|in budget|<|≤|in|till',
     'upTo',
   ],
   [
     'over|above|more than|greater than|higher than|minimum|min|at least|atleast|starting|starting from|starting at|' +
-      'from|beyond|upwards of|not less than|not below|>|≥',
+      'from|beyond|upwards of|not less than|no less than|not below|not under|>|≥',
     'from',
   ],
   [
@@ -108,6 +115,11 @@ export const joins = new Set(words('-|–|—|to|se|से|te|ते|till|upto')
 /** The same after `between`. */
 export const joinsAfterBetween = new Set([...joins, ...words('and|aur|और|&|आणि')]);
 export const betweens = new Set(words('between|from|bw'));
+
+/** After a sum: the price of each gram. */
+export const perGrams = new Set(
+  words('per g|per gm|per gms|per gram|per grams|a gram|prati gram|प्रति ग्राम'),
+);
 
 /** Particles without meaning after an amount: of 25,000. */
 export const possessives = new Set(

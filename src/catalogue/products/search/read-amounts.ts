@@ -3,10 +3,12 @@ import {
   type Bound,
   boundsAfter,
   boundsBefore,
+  fractionsBefore,
   joins,
   joinsAfterBetween,
   longestPhrase,
   numberWords,
+  perGrams,
   possessives,
   type Unit,
   units,
@@ -17,6 +19,8 @@ import { tidyQuery } from './tidy-query.ts';
 
 export type Token = { text: string; number?: number };
 
+/** `1/2`, `1 1/2` */
+const fractions = /(?<![\d.])(?:(\d{1,2})\s)?([13])\s?[/⁄]\s?([24])\b/g;
 const thousands = /(\d),(?=\d)/g;
 const tokens = /\d+(?:\.\d+)?|[\p{L}\p{M}]+|[-–—+<>~≤≥%&]/gu;
 /** Shorter words next to digits are part of a code, unless they have a meaning beside a number. */
@@ -28,12 +32,21 @@ const digits = /\p{Nd}/gu;
 
 /** The words, numbers and signs of a text, with digits of any script. A code that occurs in a name is one word. */
 export function tokensOf(query: string, isInName: (word: string) => boolean): Token[] {
-  const text = plainText(tidyQuery(query).replaceAll('₹', ' rs ').replace(/\/-/g, ' rs '))
+  const written = tidyQuery(query)
+    .replace(/₹\.?|\/-/g, ' rs ')
+    .replace(/[¼½¾]/g, ' $&');
+  const text = plainText(written)
     .replace(/\bw\/o\b/g, 'without')
     .replace(/\bb\/w\b/g, 'between')
-    .replace(/\b([13])\s?[/⁄]\s?([24])\b/g, (_, part, of) => String(Number(part) / Number(of)))
+    .replace(/\/\s?(?=g(?:m|ms|ram|rams)?\b|ग्राम)/g, ' per ')
     .replace(digits, (digit) => String(valueOfDigit(digit)))
-    .replace(thousands, '$1');
+    .replace(fractions, (_, whole, part, of) => String(Number(whole ?? 0) + part / of))
+    .replace(thousands, '$1')
+    // .5 gram, but also Rs.500.
+    .replace(/(?<![\p{L}\d.])\.(?=\d)/gu, '0.')
+    .replace(/(\d)\+\s?(\p{L}+)/gu, (more, digit, word) =>
+      units.has(word) ? `${digit} ${word}+` : more,
+    );
   return Array.from(text.matchAll(joined), ([found]) => partsOf(found, isInName)).flat();
 }
 
@@ -94,6 +107,7 @@ export type SaidAmount = {
   /** Whether a preceding word marks it as money or a limit. */
   isAnnounced: boolean;
   isMoney: boolean;
+  isPerGram: boolean;
   end: number;
 };
 
@@ -104,7 +118,9 @@ export function amountAt(all: readonly Token[], start: number): SaidAmount | nul
   const first = readAmount(all, isMoney ? before.end + 1 : before.end);
   if (!first) return null;
   const second = secondEnd(all, first.end, before.isBetween ? joinsAfterBetween : joins);
-  const { end } = second ?? first;
+  const stop = (second ?? first).end;
+  const perGram = phraseAt(all, stop, perGrams);
+  const end = stop + (perGram?.length ?? 0);
   const after = boundAfter(all, end);
   // The two ends already say it: 20 se 30 hazaar tak.
   const bound = after && !second ? boundsAfter.get(after.phrase) : before.bound;
@@ -115,6 +131,7 @@ export function amountAt(all: readonly Token[], start: number): SaidAmount | nul
     bound: bound ?? null,
     isAnnounced: before.end > start || after !== null,
     isMoney,
+    isPerGram: perGram !== null,
     end: phraseAt(all, possessiveAt, possessives) ? possessiveAt + 1 : possessiveAt,
   };
 }
@@ -174,12 +191,21 @@ function numberAt(all: readonly Token[], at: number): Amount | null {
     const unit = unitAt(all, at + 1);
     return { number: token.number, unit: unit?.unit ?? null, end: at + 1 + (unit?.length ?? 0) };
   }
+  const fraction = fractionsBefore.get(token.text);
+  const whole = fraction && numberAt(all, at + 1);
+  return whole ? { ...whole, number: whole.number + fraction } : wordAt(all, at);
+}
+
+/** Number words have other meanings too, unless a unit follows, or the end of a range: do se teen lakh. */
+function wordAt(all: readonly Token[], at: number): Amount | null {
   const word = phraseAt(all, at, numberWords);
   const number = numberWords.get(word?.phrase ?? '');
   if (!word || number === undefined) return null;
-  // Number words have other meanings too, unless a unit follows.
-  const unit = unitAt(all, at + word.length);
-  return unit && { number, unit: unit.unit, end: at + word.length + unit.length };
+  const end = at + word.length;
+  const unit = unitAt(all, end);
+  if (unit) return { number, unit: unit.unit, end: end + unit.length };
+  const isRange = joins.has(all[end]?.text ?? '') && numberAt(all, end + 1)?.unit;
+  return isRange ? { number, unit: null, end } : null;
 }
 
 function unitAt(all: readonly Token[], at: number): { unit: Unit; length: number } | null {

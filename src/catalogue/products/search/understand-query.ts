@@ -1,5 +1,5 @@
-import { fineness, type Karat, karats } from '#price/pricing/karat.ts';
-import { type Range, rangeOf } from '#catalogue/products/narrowing/choice.ts';
+import { type Karat, karats } from '#price/pricing/karat.ts';
+import { type Range, type RangeFacet, rangeOf } from '#catalogue/products/narrowing/choice.ts';
 import {
   askingWords,
   forWords,
@@ -13,25 +13,13 @@ import {
   withoutAfter,
   withoutBefore,
 } from './query-lexicon.ts';
-import {
-  type Amount,
-  amountAt,
-  phraseAt,
-  type SaidAmount,
-  type Token,
-  tokensOf,
-} from './read-amounts.ts';
+import { boundedBy, endsOf, karatsIn } from './meant-amounts.ts';
+import { amountAt, phraseAt, type SaidAmount, type Token, tokensOf } from './read-amounts.ts';
 import { isFiller } from './search-words.ts';
 
 /** The meaning of a typed search: words to look for, and everything that is not a word. */
 export type Understood = {
   words: string;
-  /** In rupees. */
-  price?: Range;
-  /** In milligrams. */
-  weight?: Range;
-  /** In hundredths of a percent of the gold value. */
-  making?: Range;
   karats: Karat[];
   /** What a piece must not have; `stones` for stones of any kind. */
   without: string[];
@@ -39,14 +27,8 @@ export type Understood = {
   isGift: boolean;
   isReady: boolean;
   isOnOffer: boolean;
-};
-
-/** A bare amount or weight means roughly that: a tenth more or less. */
-const band = 0.1;
-/** From here on, a number without a unit is a price. */
-const leastBarePrice = 1_000;
-/** A limit without a unit below this is in thousands: nothing costs less. */
-const thousandsBelow = 100;
+  // In the units of a choice.
+} & { [Name in RangeFacet]?: Range };
 
 /**
  * Parses a search as a shopper in India means it: amounts (25-30k, 1.5 lakh se kam), weights (2 tola, ८ ग्राम), karats (22k,
@@ -76,6 +58,7 @@ class Reading {
   readonly #isMarathi: boolean;
   readonly #isInName: (word: string) => boolean;
   #at = 0;
+  readonly #leftOutKarats: Karat[] = [];
 
   constructor(tokens: readonly Token[], isInName: (word: string) => boolean) {
     this.#isInName = isInName;
@@ -86,8 +69,8 @@ class Reading {
   }
 
   get isAnything(): boolean {
-    const { price, weight, making, karats: grades, without, ...rest } = this.understood;
-    const isNarrower = [price, weight, making, rest.for].some((each) => each !== undefined);
+    const { price, weight, making, gram, karats: grades, without, ...rest } = this.understood;
+    const isNarrower = [price, weight, making, gram, rest.for].some((each) => each !== undefined);
     if (isNarrower || grades.length + without.length > 0) return true;
     return rest.isReady || rest.isOnOffer || this.#isMarathi;
   }
@@ -102,6 +85,7 @@ class Reading {
       this.#at += 1;
       if (/[\p{L}\p{N}]/u.test(text)) words.push(text);
     }
+    if (this.#leftOutKarats.length > 0) this.#withoutKarats();
     const asked = words.filter((each) => !askingWords.has(each) && !isFiller(each));
     this.understood.words = asked.join(' ');
     // Anything can be a gift; if nothing else was asked for, search for the word.
@@ -110,11 +94,20 @@ class Reading {
     }
   }
 
+  #withoutKarats(): void {
+    const { karats: asked } = this.understood;
+    const all = asked.length > 0 ? asked : karats;
+    this.understood.karats = all.filter((karat) => !this.#leftOutKarats.includes(karat));
+  }
+
   /** `without stones or pearls`, `stone ke bina`. */
   #readWithout(): boolean {
     const [tokens, at] = [this.#tokens, this.#at];
     const before = phraseAt(tokens, at, withoutBefore);
+    // Not above 50,000 is a limit.
+    if (before && amountAt(tokens, at)) return false;
     const named = tokens[at + (before?.length ?? 0)];
+    if (before && named?.number !== undefined) return this.#leaveOutKarats(at + before.length);
     if (!named || named.number !== undefined || !/\p{L}/u.test(named.text)) return false;
     if (before) {
       this.#at += before.length;
@@ -124,6 +117,15 @@ class Reading {
     if (!after || after.phrase === 'bina') return false;
     this.#at += 1 + after.length;
     this.#addWithout(named.text);
+    return true;
+  }
+
+  #leaveOutKarats(at: number): boolean {
+    const said = amountAt(this.#tokens, at);
+    // Without a unit it is the number of a design.
+    if (!said || !(said.second ?? said.first).unit) return false;
+    if (!this.#takeKarat(said, this.#leftOutKarats)) return false;
+    this.#at = said.end;
     return true;
   }
 
@@ -165,25 +167,10 @@ class Reading {
     return isTaken;
   }
 
-  #takeKarat({ first, second, isAnnounced, isMoney }: SaidAmount): boolean {
-    if (isMoney) return false;
-    const unit = second?.unit ?? first.unit;
-    const numbers = [first.number, ...(second ? [second.number] : [])];
-    if (unit?.kind === 'karat') return this.#addKarats(numbers, karatsOf);
-    if (isAnnounced) return false;
-    const isBoth = first.unit?.kind === 'k' && (!second || second.unit?.kind === 'k');
-    if (isBoth) return this.#addKarats(numbers, karatsOf);
-    return first.unit === null && !second && this.#addKarats(numbers, karatsOfFineness);
-  }
-
-  #addKarats(numbers: readonly number[], find: (number: number) => Karat[]): boolean {
-    const [one, other] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
-    if (find(one).length === 0 || find(other).length === 0) return false;
-    const places = [one, other].flatMap(find).map((karat) => karats.indexOf(karat));
-    const found = karats.slice(Math.min(...places), Math.max(...places) + 1);
-    const grades = this.understood.karats;
-    grades.push(...found.filter((karat) => !grades.includes(karat)));
-    return true;
+  #takeKarat(said: SaidAmount, into = this.understood.karats): boolean {
+    const found = karatsIn(said);
+    into.push(...found.filter((karat) => !into.includes(karat)));
+    return found.length > 0;
   }
 
   #takeRange(said: SaidAmount): boolean {
@@ -191,12 +178,17 @@ class Reading {
     if (!ends) return false;
     const { kind, first, second } = ends;
     const { bound } = said;
-    if (this.#isNamed(said)) return false;
+    if (this.#isNamed(said) || (kind === 'gram' && this.#isAboutMaking)) return false;
     const range = second === null ? boundedBy(bound, first) : { from: first, to: second };
     const { from = null, to = null } = { ...this.understood[kind], ...range };
     const found = rangeOf(from, to);
     if (found) this.understood[kind] = found;
     return true;
+  }
+
+  /** The lists know making charges in percent only. */
+  get #isAboutMaking(): boolean {
+    return this.#tokens.some(({ text }) => makingWords.has(text));
   }
 
   /** Whether a number is a name, as in ring 4821, if the shop has a piece of that name. */
@@ -226,55 +218,4 @@ class Reading {
     this.#at += found.length;
     return true;
   }
-}
-
-function karatsOf(number: number): Karat[] {
-  return karats.filter((karat) => Number.parseInt(karat, 10) === number);
-}
-
-function karatsOfFineness(number: number): Karat[] {
-  return karats.filter((karat) => fineness[karat] === number && karat !== 'silver');
-}
-
-type Ends = { kind: 'price' | 'weight' | 'making'; first: number; second: number | null };
-
-/** The ends of a range in one unit: a unit given for one end applies to both, as in 25-30k. */
-function endsOf({ first, second, isAnnounced, isMoney }: SaidAmount): Ends | null {
-  const unit = second?.unit ?? first.unit;
-  const kind = kindOf(unit, isMoney);
-  const measured = [first, ...(second ? [second] : [])].map((end) => {
-    const own = { ...end, unit: end.unit ?? unit };
-    return kind === 'price' || kind === null ? rupeesOf(own, isAnnounced, isMoney) : countedIn(own);
-  });
-  const [one, other = null] = measured;
-  if (one === undefined || one === null) return null;
-  // 80 to 1 lakh: a bare first number larger than the second is in thousands.
-  const isLarger = other !== null && one > other && first.unit === null;
-  return { kind: kind ?? 'price', first: isLarger ? first.number * 1_000 : one, second: other };
-}
-
-/** In milligrams, or hundredths of a percent. */
-function countedIn({ number, unit }: Amount): number {
-  return Math.round(number * (unit?.kind === 'weight' ? unit.times : 100));
-}
-
-function kindOf(unit: Amount['unit'], isMoney: boolean): Ends['kind'] | null {
-  if (isMoney || unit?.kind === 'money' || unit?.kind === 'k') return 'price';
-  if (unit?.kind === 'weight') return 'weight';
-  return unit?.kind === 'percent' ? 'making' : null;
-}
-
-function rupeesOf({ number, unit }: Amount, isAnnounced: boolean, isMoney: boolean): number | null {
-  if (unit?.kind === 'money') return Math.round(number * unit.times);
-  if (unit?.kind === 'k') return Math.round(number * 1_000);
-  if (unit !== null) return null;
-  if (isMoney || number >= leastBarePrice) return Math.round(number);
-  if (!isAnnounced || number === 0) return null;
-  return Math.round(number < thousandsBelow ? number * 1_000 : number);
-}
-
-function boundedBy(bound: SaidAmount['bound'], amount: number): Range {
-  if (bound === 'upTo') return { to: amount };
-  if (bound === 'from') return { from: amount };
-  return { from: Math.round(amount * (1 - band)), to: Math.round(amount * (1 + band)) };
 }
