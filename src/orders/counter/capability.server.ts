@@ -1,10 +1,10 @@
-import { eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Capability, Due, Whom } from '#app/capability.server.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { removeReasons } from '#upkeep/audit/record-change.server.ts';
 import { quotations } from './tables.server.ts';
 
-/** Registers quotations: how long they are kept, and their erasure. */
+/** Registers quotations: how long they are kept, their erasure, and a person's own. */
 export const counterCapability: Capability = {
   removed: [
     {
@@ -16,6 +16,7 @@ export const counterCapability: Capability = {
     },
   ],
   forget,
+  ownData: async (db, whom) => ({ quotations: await readOwnQuotations(db, whom) }),
 };
 
 /** The reason for an agreed price, which may concern the customer, is removed too; a sale keeps it in the entry of its order. */
@@ -45,4 +46,33 @@ async function forget(tx: Transaction, whom: Whom): Promise<string[]> {
 function isQuotedTo({ userId, email }: Whom): SQL | undefined {
   const byEmail = eq(sql`lower(${quotations.customerEmail})`, email);
   return userId === null ? byEmail : or(eq(quotations.userId, userId), byEmail);
+}
+
+/** Why a price was agreed belongs to the shop. */
+async function readOwnQuotations(db: Database, whom: Whom) {
+  const rows = await db
+    .select()
+    .from(quotations)
+    .where(isQuotedTo(whom))
+    .orderBy(asc(quotations.createdAt), asc(quotations.id));
+  return rows.map((row) => ({
+    number: row.quotationNumber,
+    name: row.customerName,
+    email: row.customerEmail,
+    phone: row.customerPhone,
+    address: row.shippingAddress,
+    lines: row.lines.map(({ name, karat, size, quantity, netWeightMg, unitPrice, lineTotal }) => ({
+      piece: name,
+      karat,
+      size,
+      quantity,
+      netWeightMg,
+      unitPricePaise: unitPrice,
+      totalPaise: lineTotal,
+    })),
+    totalPaise: row.totalAmount,
+    shippingFeePaise: row.shippingFee,
+    writtenAt: row.createdAt,
+    expiresAt: row.expiresAt,
+  }));
 }

@@ -47,6 +47,8 @@ async function forget(tx: Transaction, { email }: Whom): Promise<string[]> {
 function readOwnEnquiries(db: Database, { email }: Whom) {
   return db
     .select({
+      name: enquiries.name,
+      phone: enquiries.phone,
       message: enquiries.message,
       company: enquiries.company,
       pieces: enquiries.pieces,

@@ -78,6 +78,8 @@ async function readOwnTickets(db: Database, { email }: Whom) {
   return rows.map((ticket) => ({
     number: ticket.number,
     kind: ticket.kind,
+    name: ticket.name,
+    phone: ticket.phone,
     orderNumber: ticket.orderNumber,
     message: ticket.message,
     state: ticket.state,

@@ -107,6 +107,31 @@ const copyForm = z.strictObject({
     z.strictObject({ piece: text, karat: text, size: text, quantity: z.int(), addedAt: moment }),
   ),
   wishlist: z.array(z.strictObject({ piece: text, karat: text, addedAt: moment })),
+  sharedWishlist: z.strictObject({ shownName: text, path: text, sharedAt: moment }).nullable(),
+  quotations: z.array(
+    z.strictObject({
+      number: text,
+      name: text,
+      email: text,
+      phone: text,
+      address: z.strictObject({ address: text, city: text, pincode: text, state: text }),
+      lines: z.array(
+        z.strictObject({
+          piece: text,
+          karat: text,
+          size: text,
+          quantity: z.int(),
+          netWeightMg: z.int(),
+          unitPricePaise: z.int(),
+          totalPaise: z.int(),
+        }),
+      ),
+      totalPaise: z.int(),
+      shippingFeePaise: z.int(),
+      writtenAt: moment,
+      expiresAt: moment,
+    }),
+  ),
   watches: z.array(
     z.strictObject({
       piece: text.nullable(),
@@ -166,6 +191,8 @@ const copyForm = z.strictObject({
   ),
   enquiries: z.array(
     z.strictObject({
+      name: text,
+      phone: text,
       message: text,
       company: text.nullable(),
       pieces: z.int().nullable(),
@@ -193,6 +220,8 @@ const copyForm = z.strictObject({
     z.strictObject({
       number: text,
       kind: text,
+      name: text,
+      phone: text,
       orderNumber: text,
       message: text,
       state: text,
@@ -243,6 +272,7 @@ test('a copy has all data and documents of its owner as promised, and names no s
   const empty = Object.entries(copy).filter(([, rows]) => Array.isArray(rows) && rows.length === 0);
   expect(empty).toEqual([]);
   expect(copy.orders[0]?.papers).toHaveLength(2);
+  expect(copy.sharedWishlist).toMatchObject({ shownName: known.name });
   expect(copy.waysIn).toMatchObject({ whatsapp: { phone: known.phone }, passkeys: [{}] });
   for (const kept of ['o@example.in', 'staff@example.in', remark, 'tokenDigest', 'password']) {
     expect(json).not.toContain(kept);

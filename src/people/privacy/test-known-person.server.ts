@@ -125,12 +125,11 @@ async function makeWishesKnown(db: Database, userId: string, productId: string):
     seenPrice: paise(100),
     stopCode: randomCode(),
   });
-  const atMostPaisePerGram = paise(100);
   await db.insert(watches).values({
     email,
     kind: 'gold-rate',
     karat: '22kt',
-    atMostPaisePerGram,
+    atMostPaisePerGram: paise(100),
     stopCode: randomCode(),
   });
 }
@@ -216,7 +215,9 @@ async function makeWordsKnown(db: Database, userId: string): Promise<void> {
   ]);
 }
 
-const sqlLines = [{}] as never;
+const sqlLines = [
+  { name: 'Ring', karat: '22kt', quantity: 1, netWeightMg: 1, unitPrice: 100, lineTotal: 100 },
+] as never;
 
 async function makeMailsKnown(db: Database): Promise<void> {
   const { email } = known;
@@ -282,16 +283,15 @@ export async function makeOrderKnown(
     detail: `Rang up ${said}`,
   });
   const [item] = await listItems(db, order.id);
-  const now = new Date();
   await db.insert(productReviews).values({
     orderItemId: item?.id ?? '',
     author: shownNameOf(known.name),
     stars: 4,
     title: said,
     text: said,
-    writtenAt: now,
+    writtenAt: now(),
     answer: said,
-    answeredAt: now,
+    answeredAt: now(),
   });
   const detail = `₹500 off: ${remark}`;
   await db
