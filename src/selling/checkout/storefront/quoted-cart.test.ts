@@ -24,6 +24,7 @@ const line = (rupees: number | null): CartLine => ({
 });
 const at = (rupees: number | null, feeInRupees = 0) => ({
   cart: { lines: [line(rupees)], total: paiseFromRupees(2 * (rupees ?? 0)) },
+  gstPercentage: 3,
   shippingFee: paiseFromRupees(feeInRupees),
 });
 
@@ -85,6 +86,12 @@ test('a made-to-order piece keeps the lead time it was ordered with', () => {
   const lines = cart.lines.map((each) => ({ ...each, stockQuantity: 0, leadDays: 21 }));
   const quoted = askedFor({ ...asked, cart: { ...cart, lines } }, quote).cart;
   expect(quoted).toMatchObject({ total: 20_000, lines: [{ leadDays: 14 }] });
+});
+
+test('a quote names the GST that its prices include, whatever the rate is now', () => {
+  const today = { ...at(120), gstPercentage: 5 };
+  expect(askedFor(today, quoteFor(60)).gstPercentage).toBe(3);
+  expect(askedFor(today, quoteFor(0)).gstPercentage).toBe(5);
 });
 
 test('a lower price today replaces the quote', () => {

@@ -4,8 +4,8 @@ import type { Quote } from '#selling/checkout/quote-queries.server.ts';
 import { priceOfLine } from '#orders/orders/line-price.ts';
 import { addPaise, type Paise } from '#price/money/money.ts';
 
-/** What the checkout charges: the pieces and their delivery. */
-type Input = { cart: Cart; shippingFee: Paise };
+/** What the checkout charges: the pieces, with the GST in their prices, and their delivery. */
+type Input = { cart: Cart; gstPercentage: number; shippingFee: Paise };
 
 /**
  * The cart at its quote's prices, with that quote. Where today's prices are lower they apply and the quote is ignored, since
@@ -15,8 +15,9 @@ export function askedFor(today: Input, quote: Quote | null): Input & { quote: Qu
   if (!quote || quote.secondsLeft === 0) return { ...today, quote };
   if (isCheaper(today, quote)) return { ...today, quote: null };
   const lines = today.cart.lines.map((line) => asQuoted(line, quote));
-  const { shippingFee } = quote.order;
-  return { cart: { lines, total: cartTotal(lines) }, shippingFee, quote };
+  const { shippingFee, items } = quote.order;
+  const gstPercentage = items[0]?.gstPercentage ?? today.gstPercentage;
+  return { cart: { lines, total: cartTotal(lines) }, gstPercentage, shippingFee, quote };
 }
 
 function isCheaper({ cart, shippingFee }: Input, { order }: Quote): boolean {

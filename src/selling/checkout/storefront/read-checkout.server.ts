@@ -66,7 +66,8 @@ export async function readCheckout(context: Context, request: Request) {
     code: asked.text,
   });
   const shippingFee = isCollected ? paise(0) : selling.shippingFee;
-  const { quote, ...sums } = askedFor({ cart: today, shippingFee }, found);
+  const { gstPercentage } = selling;
+  const { quote, ...sums } = askedFor({ cart: today, gstPercentage, shippingFee }, found);
   const [defaultAddress = null] = viewer ? await readAddresses(db, viewer.id) : [];
   return {
     ...sums,
@@ -76,7 +77,6 @@ export async function readCheckout(context: Context, request: Request) {
     quote: shownQuote(quote),
     shopName: details.shopName,
     adultAge: policies.adultAge,
-    gstPercentage: selling.gstPercentage,
     isGstRegistered: ownGstin(details) !== null,
     panThreshold: selling.panThreshold,
     offersWhatsapp: whatsapp !== null && selling.whatsappNews === 'on',
