@@ -98,10 +98,11 @@ export function rangeOf(from: number | null, to: number | null): Range | null {
   return from ? { from } : null;
 }
 
-/** Reads a number as people type it: `1,00,000`, `₹30,000`, ` 2.5 `. */
+/** Reads a number as people type it: `1,00,000`, `₹30,000`, ` 2.5 `, `.5`. */
 function readNumber(text: string, facet: RangeFacet): number | null {
-  const number = text.replaceAll(/[₹,\s]/g, '');
-  if (!/^\d{1,9}(\.\d*)?$/.test(number)) return null;
+  // A comma before the last one or two digits groups nothing: 2,5.
+  const number = text.replace(/[₹\s]|,(?=\d\d[\d,])/g, '');
+  if (!/^\d{0,9}(\b\.?|\.\d+)$/.test(number)) return null;
   return Math.round(Number(number) * 10 ** decimalsOf[facet]);
 }
 
