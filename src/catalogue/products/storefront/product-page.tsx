@@ -107,7 +107,7 @@ type ProductDetailProps = {
 
 function ProductDetail({ product, terms, preview, reviews, said }: ProductDetailProps) {
   const choice = useChoice(product);
-  const { piece, offer } = choice;
+  const { piece, price } = choice;
   const stock = terms.notOpen ?? stockNote(choice);
   const description = piece.description || product.description;
   const pictures = piece.pictures.length > 0 ? piece.pictures : product.pictures;
@@ -136,8 +136,8 @@ function ProductDetail({ product, terms, preview, reviews, said }: ProductDetail
       {!preview && <MoreBelow productId={product.id} />}
       {!terms.notOpen && (
         <BuyBar
-          price={offer?.price?.total ?? null}
-          hasGst={(offer?.price?.gst ?? 0) > 0}
+          price={price?.total ?? null}
+          hasGst={(price?.gst ?? 0) > 0}
           isFrom={choice.isFrom}
           line={purchaseLine(product, choice)}
           stock={stock}

@@ -1,8 +1,10 @@
 // Specification, storefront 2 /product: ?variation= mirrors the selected variation
 
 import { describe, expect, test } from 'vitest';
+import { paise } from '#price/money/money.ts';
+import { milligrams } from '#price/money/weight.ts';
 import { usualKarats } from '#price/pricing/karat.ts';
-import { choiceIn, choiceParameters, choicePath } from './choice-address.ts';
+import { choiceIn, choiceParameters, choicePath, priceShown } from './choice-address.ts';
 import { offerOf, pieceOf, productOf } from './under-test/pieces.ts';
 
 const sized = pieceOf({
@@ -92,4 +94,19 @@ describe('the address of a choice', () => {
       }
     }
   });
+});
+
+test('until a size is chosen, the price is the lowest of the sizes that can be bought', () => {
+  const { price } = offerOf();
+  if (!price) throw new Error('A piece without a price');
+  const lower = { ...price, total: paise(price.total - 100) };
+  const offers = [
+    offerOf({ size: '10', netWeightMg: milligrams(9_000), stockQuantity: 0, price: lower }),
+    offerOf({ size: '12' }),
+  ];
+  const priceOf = (madeToOrderDays: number | null, size = '') =>
+    priceShown(choiceIn(productOf({ offers, madeToOrderDays }), new URLSearchParams({ size })));
+  expect(priceOf(null)).toEqual(price);
+  expect(priceOf(14)).toEqual(lower);
+  expect([priceOf(14, '12'), priceOf(14, '10')]).toEqual([price, lower]);
 });

@@ -1,4 +1,5 @@
 import { isKarat, type Karat } from '#price/pricing/karat.ts';
+import type { Price } from '#price/pricing/price.ts';
 import {
   chooseOffer,
   type KaratOffer,
@@ -40,6 +41,14 @@ export function chooseIn(piece: Piece, { karat, size }: Wanted): ChosenPiece {
 /** The offers of a piece in a karat, one per size. */
 export function sizesIn({ offers }: Pick<Piece, 'offers'>, karat?: Karat): KaratOffer[] {
   return offers.filter((offer) => offer.karat === karat);
+}
+
+/** The price to show. Of a piece made to order, whose sizes can all be bought, the lowest until one is chosen. */
+export function priceShown({ piece, offer, needsSize }: ChosenPiece): Price | null {
+  return (needsSize && piece.madeToOrderDays ? sizesIn(piece, offer?.karat) : []).reduce(
+    (lowest, { price }) => (price && lowest && price.total < lowest.total ? price : lowest),
+    offer?.price ?? null,
+  );
 }
 
 /** The choice as URL parameters, omitting defaults. */

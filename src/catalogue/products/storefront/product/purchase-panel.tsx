@@ -117,21 +117,21 @@ function whatPriceIs({ gst }: Price, { soldAs }: Choice['piece']): string {
 
 function PriceToday({
   product,
-  choice: { piece, offer, isFrom },
+  choice: { piece, offer, price, isFrom },
 }: Pick<PurchasePanelProps, 'product' | 'choice'>) {
-  const saving = offer?.price ? offer.price.totalBeforeDiscount - offer.price.total : 0;
+  const saving = price ? price.totalBeforeDiscount - price.total : 0;
   return (
     <div aria-live="polite">
       {piece.id !== product.id && <p className="text-muted wrap-anywhere">{piece.name}</p>}
       <PriceTag
-        price={offer?.price?.total ?? null}
-        priceBeforeDiscount={offer?.price?.totalBeforeDiscount}
+        price={price?.total ?? null}
+        priceBeforeDiscount={price?.totalBeforeDiscount}
         isFrom={isFrom}
         className="mt-3 text-2xl font-semibold"
       />
-      {offer?.price && (
+      {price && (
         <p className="figures mt-1 text-sm text-muted">
-          {whatPriceIs(offer.price, piece)}
+          {whatPriceIs(price, piece)}
           {saving > 0 && (
             <span className="text-emerald"> · you save {formatRupees(paise(saving))}</span>
           )}

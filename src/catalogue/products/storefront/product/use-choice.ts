@@ -3,7 +3,14 @@ import { useSearchParams } from 'react-router';
 import { maxQuantity } from '#selling/cart/cart.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 import type { KaratOffer, Piece, Product } from '#catalogue/products/product.ts';
-import { choiceIn, choiceParameters, chooseIn, sizesIn, type Wanted } from './choice-address.ts';
+import {
+  choiceIn,
+  choiceParameters,
+  chooseIn,
+  priceShown,
+  sizesIn,
+  type Wanted,
+} from './choice-address.ts';
 import { buyFormId } from './buy-form.ts';
 import { isMadeToOrder } from './made-to-order.ts';
 import { saveMySize } from './my-size.ts';
@@ -50,6 +57,7 @@ export function useChoice(product: Product) {
     piece,
     offer,
     needsSize,
+    price: priceShown(chosen),
     /** Whether a size has yet to be chosen and another one has a different price. */
     isFrom: needsSize && sizesIn(piece, offer?.karat).some(costsOther(offer)),
     quantity: Math.min(wantedQuantity, most),
