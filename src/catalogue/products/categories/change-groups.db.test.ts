@@ -112,6 +112,26 @@ describe.each(kinds)('a %s', (kind) => {
   });
 });
 
+test.each(kinds)('a renamed %s still fills the collections that name it', async (kind) => {
+  const id = await add(kind, `Naths ${kind}`);
+  const choiceOf = (name: string) => `price=-30000&${kind}=${name}`;
+  const filled = await add('collection', `Naths by ${kind}`, {
+    choice: choiceOf(`bands_naths-${kind}`),
+  });
+  const other = await add('collection', `Others by ${kind}`, {
+    choice: choiceOf(`more-naths-${kind}`),
+  });
+  expect(await update(kind, id, 1, named(`Nose rings ${kind}`))).toEqual(done);
+  const choice = new URLSearchParams((await rowOf('collection', filled))?.choice ?? '');
+  expect(choice.get(kind)).toBe(`bands_nose-rings-${kind}`);
+  expect(choice.get('price')).toBe('-30000');
+  expect(await rowOf('collection', other)).toMatchObject({ version: 1 });
+  expect(await changesOf(filled)).toMatchObject([
+    { what: 'collection added' },
+    { what: 'collection updated', who: by, before: { choice: choiceOf(`bands_naths-${kind}`) } },
+  ]);
+});
+
 describe('a category', () => {
   test('is added, renamed and deleted, and the audit log says who did what', async () => {
     const id = await add('category', 'Rings');

@@ -9,6 +9,7 @@ import type { GroupKind } from '#catalogue/products/group-kind.ts';
 import { lockParts, type PartGone } from '#catalogue/products/editing/lock-parts.server.ts';
 import { products } from '#catalogue/products/tables.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
+import { followRenamedGroup } from './follow-renamed-group.server.ts';
 import { groupTables, isInGroup, ownColumns } from './group-table-queries.server.ts';
 import { type GroupPicture, setAltTexts } from './set-alt-texts.server.ts';
 
@@ -65,7 +66,7 @@ export async function updateGroup(
   return db
     .transaction(async (tx) => {
       const [row] = await tx
-        .select({ version: table.version })
+        .select({ name: table.name, version: table.version })
         .from(table)
         .where(eq(table.id, id))
         .for('no key update');
@@ -78,6 +79,7 @@ export async function updateGroup(
         .update(table)
         .set({ ...columnsOf(kind, validated), version: sql`${table.version} + 1` })
         .where(eq(table.id, id));
+      await followRenamedGroup(tx, kind, { before: row.name, after: validated.name, by });
       await setAltTexts(tx, picturesOf(validated));
       const after = await describeGroup(tx, kind, id);
       const subject = { kind, id, name: validated.name };
