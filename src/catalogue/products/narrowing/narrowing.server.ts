@@ -119,7 +119,11 @@ export class Narrowing {
       isFrom,
       described: record,
     });
-    const chooses = choosing(family, { piece, record }, matching.length === 1);
+    const inKarat = matching.filter((each) => {
+      const other = this.table.rowAt(each);
+      return other?.piece === piece && other.record?.karat === record.karat;
+    });
+    const chooses = choosing(family, { piece, record }, inKarat.length === 1);
     return {
       ...card,
       isInStock: bought.length > 0,

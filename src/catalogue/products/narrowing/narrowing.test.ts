@@ -180,6 +180,28 @@ test('one offer must match the whole choice, not one its karat and another its p
   expect(card).toMatchObject({ karat: '18kt', netWeightMg: 5_000, chooses: '?karat=18kt' });
 });
 
+test('a card links to the size that it shows, if only that size of its karat matches', async () => {
+  const [first] = testFamily(1).records;
+  const sized = (karat: '22kt' | '18kt', size: string, weight: number) =>
+    Object.assign({}, first, { karat, size, netWeightMg: milligrams(weight) });
+  const records = [
+    ...['10', '12'].map((size) => sized('22kt', size, 400 * Number(size))),
+    ...['10', '12'].map((size) => sized('18kt', size, 300 * Number(size))),
+  ];
+  const family = testFamily(1, { availableKarats: ['22kt', '18kt'], sizeKind: 'ring', records });
+  const narrowing = new Narrowing(testPricing(5_000));
+  await narrowing.load([family]);
+  const chosen = (choice: Choice) => {
+    const part = { order: 'newest', from: 0, shown: 1, choice } as const;
+    const shown = { pricing: testPricing(5_000), selling };
+    const [card] = narrowing.cards(narrowing.find({}, choice), part, shown);
+    return [card?.netWeightMg, card?.chooses];
+  };
+  expect(chosen({ size: ['ring-12'] })).toEqual([3_600, '?karat=18kt&size=12']);
+  expect(chosen({ size: ['ring-12'], karat: ['22kt'] })).toEqual([4_800, '?size=12']);
+  expect(chosen({ karat: ['18kt'] })).toEqual([3_000, '?karat=18kt']);
+});
+
 test('traits set by staff drop the pages of their lists', async () => {
   const family = testFamily(1, { categoryId: 'rings' });
   const narrowing = new Narrowing(testPricing(5_000));
