@@ -12,7 +12,7 @@ const collectionIds = sql<string[]>`array(
   select collection_id from ${productCollections} where product_id = ${products.familyId}
 )`;
 
-/** Every weighed piece in the shop with the inputs of its prices, including offers, in one statement. */
+/** Every weighed piece that shoppers see, with the inputs of its prices, including offers, in one statement. */
 export async function readPricedPieces(
   db: DatabaseOrTransaction,
 ): Promise<(PricedPiece & { id: string })[]> {
@@ -36,6 +36,8 @@ export async function readPricedPieces(
     .from(products)
     .innerJoin(karatRecords, eq(karatRecords.productId, products.id))
     .leftJoin(parents, eq(parents.id, products.parentProductId))
+    // A variation has its product's status.
+    .where(sql`coalesce(${parents.status}, ${products.status}) = 'published'`)
     .orderBy(desc(products.createdAt), desc(products.id));
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) => {
     const [first] = group;
