@@ -1,4 +1,5 @@
 import { type Paise, paise } from '#price/money/money.ts';
+import { withoutThousandsCommas } from '#price/money/thousands.ts';
 
 const hundredCroreInRupees = 1_000_000_000;
 const units: Record<string, number> = {
@@ -20,6 +21,6 @@ const budget =
 export function parseBudget(text: string): Paise | null {
   const [, digits, unit = ''] = budget.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
-  const rupees = Number(digits.replaceAll(',', '')) * (units[unit.toLowerCase()] ?? 1);
+  const rupees = Number(withoutThousandsCommas(digits)) * (units[unit.toLowerCase()] ?? 1);
   return rupees > 0 && rupees <= hundredCroreInRupees ? paise(Math.round(rupees * 100)) : null;
 }

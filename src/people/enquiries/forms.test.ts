@@ -57,6 +57,7 @@ test.each([
   [{ email: 'asha@' }, { email: 'Please enter a valid email address' }],
   [{ pieces: 'many' }, { pieces: 'Please enter the number of pieces' }],
   [{ pieces: '0' }, { pieces: 'Please enter the number of pieces' }],
+  [{ pieces: '1,5' }, { pieces: 'Please enter the number of pieces' }],
   [
     { pieces: '', budget: 'lots' },
     { budget: 'Please enter your budget in rupees, such as 5,00,000 or 5 lakh' },

@@ -3,6 +3,7 @@ import { firstErrors } from '#platform/first-errors.ts';
 import { lineOfText, plainLines, plainText } from '#platform/text.ts';
 import { indianMobile } from '#selling/checkout/indian-mobile.ts';
 import { type BulkMinimum, bulkMinimumText } from '#content/policies/policy-facts.ts';
+import { withoutThousandsCommas } from '#price/money/thousands.ts';
 import { parseBudget } from './budget.ts';
 import { type BulkEnquiry, maxMessageLength, maxNoteLength } from './enquiry.ts';
 
@@ -24,7 +25,7 @@ function optional<T>(read: (value: string) => T | null, message: string) {
 }
 
 function parsePieces(value: string): number | null {
-  const digits = value.replaceAll(',', '');
+  const digits = withoutThousandsCommas(value);
   const pieces = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
   return pieces >= 1 && pieces <= maxPieces ? pieces : null;
 }
