@@ -24,11 +24,27 @@ export async function readOffer({ db, catalogue, clock }: Shop, id: string) {
   if (!offer) return null;
   return {
     ...groups,
+    categories: withDeleted(groups.categories, offer.categoryIds, 'category'),
+    collections: withDeleted(groups.collections, offer.collectionIds, 'collection'),
     offer,
-    products: await readProductNames(db, offer.productIds),
+    products: withDeleted(
+      await readProductNames(db, offer.productIds),
+      offer.productIds,
+      'product',
+    ),
     standing: standingAt(offer, clock()),
     margin: await offerMargin(memory.families, memory.pricing, standingOffer(offer)),
   };
+}
+
+/** What has been deleted stays chosen until it is unticked: an offer on nothing else would apply to every piece once saved. */
+function withDeleted(
+  known: { id: string; name: string }[],
+  chosen: readonly string[],
+  kind: string,
+) {
+  const gone = chosen.filter((id) => known.every((each) => each.id !== id));
+  return [...known, ...gone.map((id) => ({ id, name: `A deleted ${kind}` }))];
 }
 
 export type OfferPageData = NonNullable<Awaited<ReturnType<typeof readOffer>>>;
