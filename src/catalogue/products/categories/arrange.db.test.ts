@@ -61,6 +61,16 @@ async function shown(): Promise<string> {
 }
 
 describe('a collection', () => {
+  test('shows a piece made to order, and staff never see it as sold out', async () => {
+    const isSoldOut = async () => {
+      const { pieces } = await listCollectionPieces(db(), collectionId);
+      return pieces.find(({ id }) => id === ids.D)?.isInStock === false;
+    };
+    expect([await shown(), await isSoldOut()]).toEqual(['ABC', true]);
+    await db().update(products).set({ madeToOrderDays: 14 }).where(eq(products.id, ids.D));
+    expect([await shown(), await isSoldOut()]).toEqual(['ABCD', false]);
+  });
+
   test('is newest first until arranged; then pieces without a place follow, newest first', async () => {
     expect(await shown()).toBe('ABC');
     expect((await readCatalogue(db())).isArranged({ collectionId })).toBe(false);

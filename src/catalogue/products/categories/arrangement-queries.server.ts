@@ -33,7 +33,9 @@ export const arrangedPiece = {
   picture: pictureColumns,
   isInStock: sql<boolean>`exists (
     select from karats join products piece on piece.id = karats.product_id
-    where piece.family_id = ${products.id} and karats.stock_quantity > 0
+    where piece.family_id = ${products.id}
+      and (karats.stock_quantity > 0
+        or (piece.made_to_order_days is not null and karats.net_weight_mg > 0))
       and karats.karat = any (piece.available_karats))`,
 };
 
