@@ -14,7 +14,7 @@ import { rateFor } from '#price/pricing/gold-rate.ts';
 import { storedTerms } from '#price/pricing/price-terms.ts';
 import { readTerms } from '#catalogue/products/editing/terms-fields.ts';
 import type { Price } from '#price/pricing/price.ts';
-import { liveNetWeight, liveMaking, livePrice, liveRecords } from './live-price.ts';
+import { liveMaking, liveNetWeight, livePrice, livePriceTitle, liveRecords } from './live-price.ts';
 import { SizeRows } from './size-rows.tsx';
 import type { FilteredField } from './use-number-fields.ts';
 
@@ -132,7 +132,7 @@ function PriceDetails({ record, price, form, settings, children }: PriceDetailsP
   return (
     <details className="group mt-4 border-t border-line pt-1">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-3">
-        <span className="text-muted">Price today{record.size && `, size ${record.size}`}</span>
+        <span className="text-muted">{livePriceTitle(record, settings)}</span>
         <output className="figures text-lg font-semibold">{formatRupees(price.total)}</output>
         {isReduced && (
           <s className="figures text-muted">

@@ -34,6 +34,15 @@ export function liveRecords(form: PieceForm, karat: Karat): KaratRecord[] {
   ];
 }
 
+/** The title of such a price. Offers select saved pieces, so the form leaves them out. */
+export function livePriceTitle(
+  { size }: Pick<KaratRecord, 'size'>,
+  { offers }: Pick<PricingSettings, 'offers'>,
+): string {
+  const ofSize = size && `, size ${size}`;
+  return `Price today${ofSize}${offers.length > 0 ? ', without offers' : ''}`;
+}
+
 /** The shop price of a karat or size if the form were saved as it stands; null if there would be none. */
 export function livePrice(
   form: PieceForm,
