@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Capability } from '#app/capability.server.ts';
+import { fullName } from '#catalogue/products/full-name.server.ts';
 import { products } from '#catalogue/products/tables.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { cartItems } from './tables.server.ts';
@@ -12,7 +13,7 @@ export const cartCapability: Capability = {
 function readOwnCart(db: Database, userId: string) {
   return db
     .select({
-      piece: products.name,
+      piece: fullName,
       karat: cartItems.karatSelected,
       size: cartItems.size,
       quantity: cartItems.quantity,

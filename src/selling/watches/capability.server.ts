@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Capability, Whom } from '#app/capability.server.ts';
+import { fullName } from '#catalogue/products/full-name.server.ts';
 import { products } from '#catalogue/products/tables.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { removeOlder } from '#platform/database/remove-older.server.ts';
@@ -28,7 +29,7 @@ export const watchesCapability: Capability = {
 function readOwnWatches(db: Database, { email }: Whom) {
   return db
     .select({
-      piece: products.name,
+      piece: fullName,
       kind: watches.kind,
       karat: watches.karat,
       size: watches.size,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { withdrawConsent } from '#people/consents/withdraw-consent.server.ts';
+import { fullName } from '#catalogue/products/full-name.server.ts';
 import { products } from '#catalogue/products/tables.server.ts';
 import { watches } from './tables.server.ts';
 import { rateInWords } from './emails/rate-mail.ts';
@@ -25,7 +26,7 @@ export async function stopWatch(shop: Stopping, code: string): Promise<boolean> 
 /** A description of this code's watch for the page that asks to stop it; null where it has ended. */
 export async function findWatch(db: Database, code: string): Promise<{ text: string } | null> {
   const [found] = await db
-    .select({ watch: watches, name: products.name })
+    .select({ watch: watches, name: fullName })
     .from(watches)
     .leftJoin(products, eq(products.id, watches.productId))
     .where(eq(watches.stopCode, code));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { milligrams } from '#price/money/weight.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { visitorOf } from '#people/accounts/viewer.server.ts';
 import { karatRecords, products } from '#catalogue/products/tables.server.ts';
@@ -16,6 +17,7 @@ import { watchPiece } from './watch-piece.server.ts';
 const site = withTestShop();
 const { addRing } = site;
 const email = 'asha@example.in';
+const grossWeightMg = milligrams(5_000);
 
 beforeEach(async () => {
   await site.shop.db.delete(watches);
@@ -109,6 +111,27 @@ test('one click stops a watch; viewing the link or guessing a code does not', as
   await setStock(ring, 5);
   expect(await sendWatchNews(site.shop)).toBe(0);
   expect(await news()).toEqual([]);
+});
+
+test('mails and the page that stops them name a variation after its product', async () => {
+  const { db } = site.shop;
+  const [ring, variation] = [await addRing(1), newId()];
+  const parentage = { kind: 'variation' as const, parentProductId: ring };
+  await db.insert(products).values({ id: variation, name: 'Size 12', ...parentage });
+  await db.insert(karatRecords).values({ productId: variation, karat: '22kt', grossWeightMg });
+  await site.shop.catalogue.catchUp();
+  await watch(variation, 'back-in-stock');
+  const [made] = await db.select().from(watches);
+  expect(await findWatch(db, made?.stopCode ?? '')).toEqual({
+    text: 'Test ring, Size 12 is in stock again',
+  });
+  await setStock(variation, 1);
+  await sendWatchNews(site.shop);
+  const name = 'Test ring, Size 12';
+  expect(await subjects()).toEqual([
+    `${email}: We’ll write to you about ${name}`,
+    `${email}: ${name} is in stock again`,
+  ]);
 });
 
 test('nobody can flood a stranger’s mailbox: at most five mails an hour, whoever asks', async () => {

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Capability } from '#app/capability.server.ts';
+import { fullName } from '#catalogue/products/full-name.server.ts';
 import { products } from '#catalogue/products/tables.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { wishlist, wishlistShares } from './tables.server.ts';
@@ -18,7 +19,7 @@ export const wishlistCapability: Capability = {
 function readOwnWishlist(db: Database, userId: string) {
   return db
     .select({
-      piece: products.name,
+      piece: fullName,
       karat: wishlist.karatSelected,
       addedAt: wishlist.createdAt,
     })

@@ -17,7 +17,7 @@ export function watchAskedMail(
   found: Found,
   origin: string,
 ): Mail {
-  const { name } = found.piece;
+  const name = nameOf(found);
   const stopAddress = new URL(`/stop/${watch.stopCode}`, origin).href;
   const when = watch.kind === 'back-in-stock' ? 'is in stock again' : 'costs less than today';
   return {
@@ -47,7 +47,7 @@ export function stopBlocks(stopAddress: string): MessageBlock[] {
 
 /** The one mail of a watch: the piece at today's price, and that no more mails follow. */
 export function watchMail(watch: Input, found: Found, origin: string): Mail {
-  const { name } = found.piece;
+  const name = nameOf(found);
   const price = formatRupees(found.offer.price?.total ?? watch.seenPrice);
   const isBack = watch.kind === 'back-in-stock';
   const text = isBack
@@ -70,6 +70,11 @@ export function watchMail(watch: Input, found: Found, origin: string): Mail {
   };
 }
 
+/** As in the shopper's cart: a variation's name follows its product's. */
+function nameOf({ product, piece }: Found): string {
+  return piece.id === product.id ? piece.name : `${product.name}, ${piece.name}`;
+}
+
 function pieceBlock(found: Found, origin: string): MessageBlock {
   const { product, piece, offer } = found;
   const picture = piece.pictures[0] ?? product.pictures[0];
@@ -79,7 +84,7 @@ function pieceBlock(found: Found, origin: string): MessageBlock {
     `${formatGrams(offer.netWeightMg)} net`,
   ];
   const shown = {
-    name: piece.name,
+    name: nameOf(found),
     facts,
     picture: picture ? new URL(jpegUrl(thumbnailUrl(picture)), origin).href : null,
     href: addressOf(found, origin),
