@@ -1,3 +1,4 @@
+import { indianDay } from '#platform/indian-time.ts';
 import type { OrderWithItems } from '#orders/orders/order-queries.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import { type Paise, paise } from '#price/money/money.ts';
@@ -30,15 +31,16 @@ export function promiseOrder(
 
 /**
  * The day for an order that is being paid: the one promised when it was placed, else one from now, as for an order by telephone
- * whose link has waited. Null as above, and where no carrier goes any more.
+ * whose link has waited, or for money that arrives days after the quote. Null as above, and where no carrier goes any more.
  */
 export function promiseWhenPaid(
   settings: DeliverySettings,
-  { promisedBy, items: lines, totalAmount, shippingFee, ...order }: OrderWithItems,
+  { promisedBy, items: lines, totalAmount, shippingFee, quoteExpiresAt, ...order }: OrderWithItems,
   now: Date,
 ): string | null {
-  if (promisedBy) return promisedBy;
+  if (promisedBy && indianDay(now) <= indianDay(quoteExpiresAt)) return promisedBy;
   const value = paise(totalAmount - shippingFee);
   const promised = promiseOrder(settings, { ...order, orderedAt: now, lines, value });
-  return promised.ok ? promised.value : null;
+  const fromNow = promised.ok ? promised.value : null;
+  return promisedBy && (fromNow ?? '') < promisedBy ? promisedBy : fromNow;
 }

@@ -73,6 +73,14 @@ test('an order promised no day when it was placed, as by telephone, is promised 
   expect(JSON.stringify(confirmation)).toContain('Expected by 26 Nov 2026.');
 });
 
+test('money that arrives days later is not promised a day that cannot be met', async () => {
+  const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
+  await shop.pay(razorpayOrderId);
+  shop.at.now = new Date('2026-11-26T06:30:00Z');
+  expect(await settleOrder(shop.settling(), order.id)).toBe('paid');
+  expect((await findOrder(db(), order.id))?.promisedBy).toBe('2026-11-30');
+});
+
 test('a made-to-order piece is promised for a day after it is made', async () => {
   const ring = await addRing(0, { madeToOrderDays: 14 });
   const { promisedBy } = await placed(ring, shownAsMade(ring));
