@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { useDemoShop } from '#upkeep/demo/test-demo-shop.server.ts';
+import { undoSteps } from '#upkeep/undo/tables.server.ts';
 import { isUnused } from '#upkeep/housekeeping/remove-unused-pictures.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
 import { readEditedPage } from './edited-page-queries.server.ts';
@@ -180,7 +181,7 @@ describe('the pictures of slides', () => {
     ]);
   });
 
-  test('are kept only as long as a page shows them', async () => {
+  test('are kept only as long as a page shows them, or may again by an undo', async () => {
     const [id, narrowPictureId] = [await uploaded(), await uploaded()];
     const unused = async () => {
       const rows = await shop.db
@@ -197,6 +198,8 @@ describe('the pictures of slides', () => {
       'Failed query',
     );
     await resetPage(shop.db, 'home', change(1));
+    expect(await unused()).toEqual([]);
+    await shop.db.delete(undoSteps);
     expect(await unused()).toHaveLength(2);
   });
 

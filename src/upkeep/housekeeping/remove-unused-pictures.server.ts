@@ -12,6 +12,7 @@ import { sourceName, uploadBeginnings } from '#catalogue/media/picture-keys.serv
 import { pictures } from '#catalogue/media/tables.server.ts';
 import { pagePictures } from '#content/pages/tables.server.ts';
 import { reviewPictures } from '#selling/reviews/tables.server.ts';
+import { undoSteps } from '#upkeep/undo/tables.server.ts';
 import { orderItems, pictureOfImage } from '#orders/orders/tables.server.ts';
 
 /** How long an upload may wait in an open form or an import before something uses it. */
@@ -66,9 +67,13 @@ async function removeUnused({ db, storage }: Place, which: SQL): Promise<number>
   return deleted.length;
 }
 
-/** An uploaded picture that no product, category, collection, page, order line, packed piece or review shows. */
+/**
+ * An uploaded picture that no product, category, collection, page, order line, packed piece or review shows, nor a page that
+ * staff may still bring back.
+ */
 export function isUnused(db: DatabaseOrTransaction): SQL | undefined {
   const found = { one: sql`1` };
+  const isInStep = sql`strpos(${undoSteps.state}::text, ${pictures.id}::text) > 0`;
   const shownInOrder = sql`${pictureOfImage(orderItems.image)} = '/media/' || ${pictures.key}`;
   return and(
     or(...uploadBeginnings.map((beginning) => sql`starts_with(${pictures.key}, ${beginning})`)),
@@ -78,6 +83,12 @@ export function isUnused(db: DatabaseOrTransaction): SQL | undefined {
     notExists(db.select(found).from(categories).where(eq(categories.pictureId, pictures.id))),
     notExists(db.select(found).from(collections).where(eq(collections.pictureId, pictures.id))),
     notExists(db.select(found).from(pagePictures).where(eq(pagePictures.pictureId, pictures.id))),
+    notExists(
+      db
+        .select(found)
+        .from(undoSteps)
+        .where(and(eq(undoSteps.kind, 'page'), isInStep)),
+    ),
     notExists(db.select(found).from(orderItems).where(shownInOrder)),
     notExists(
       db.select(found).from(reviewPictures).where(eq(reviewPictures.pictureId, pictures.id)),
