@@ -10,8 +10,10 @@ const leastBarePrice = 1_000;
 const thousandsBelow = 100;
 
 /** The karats that an amount means, from one to another; none if it is something else. */
-export function karatsIn({ first, second, isAnnounced, isMoney }: SaidAmount): Karat[] {
+export function karatsIn(said: SaidAmount): Karat[] {
+  const { first, second, isEither, isAnnounced, isMoney } = said;
   if (isMoney) return [];
+  if (isEither && second) return eitherKarats(said, second);
   const ends = second ? [first, second] : [first];
   const numbers = ends.map(({ number }) => number);
   if ((second?.unit ?? first.unit)?.kind === 'karat') return karatsBetween(numbers, karatsOf);
@@ -19,6 +21,15 @@ export function karatsIn({ first, second, isAnnounced, isMoney }: SaidAmount): K
   if (ends.every(({ unit }) => unit?.kind === 'k')) return karatsBetween(numbers, karatsOf);
   const isBare = first.unit === null && !second;
   return isBare ? karatsBetween(numbers, karatsOfFineness) : [];
+}
+
+/** 18k or 22k, without those between. */
+function eitherKarats(said: SaidAmount, second: Amount): Karat[] {
+  const unit = second.unit ?? said.first.unit;
+  const found = [said.first, second].map((first) =>
+    karatsIn({ ...said, first: { ...first, unit: first.unit ?? unit }, second: null }),
+  );
+  return found.every((each) => each.length > 0) ? found.flat() : [];
 }
 
 function karatsBetween(numbers: readonly number[], find: (number: number) => Karat[]): Karat[] {
@@ -88,7 +99,17 @@ function rupeesOf({ number, unit }: Amount, isPrice: boolean, isMoney: boolean):
   return Math.round(number < thousandsBelow ? number * 1_000 : number);
 }
 
-export function boundedBy(bound: SaidAmount['bound'], amount: number): Range {
+/** What is searched for between its ends, or around or beyond them. */
+export function rangeMeant({ first, second }: Ends, said: SaidAmount): Range {
+  const { bound, isEither } = said;
+  if (second === null) return boundedBy(bound, first);
+  if (!isEither) return { from: first, to: second };
+  const { from } = boundedBy(bound, Math.min(first, second));
+  const { to } = boundedBy(bound, Math.max(first, second));
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+function boundedBy(bound: SaidAmount['bound'], amount: number): Range {
   if (bound === 'upTo') return { to: amount };
   if (bound === 'from') return { from: amount };
   return { from: Math.round(amount * (1 - band)), to: Math.round(amount * (1 + band)) };

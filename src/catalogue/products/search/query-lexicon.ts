@@ -114,6 +114,8 @@ export const boundsAfter = dictionary<Bound>([
 export const joins = new Set(words('-|–|—|to|se|से|te|ते|till|upto'));
 /** The same after `between`. */
 export const joinsAfterBetween = new Set([...joins, ...words('and|aur|और|&|आणि')]);
+/** Between two amounts of which either will do. */
+export const eithers = new Set(words('or|ya|या|kinva|किंवा'));
 export const betweens = new Set(words('between|from|bw'));
 
 /** After a sum: the price of each gram. */

@@ -3,6 +3,7 @@ import {
   type Bound,
   boundsAfter,
   boundsBefore,
+  eithers,
   fractionsBefore,
   joins,
   joinsAfterBetween,
@@ -103,6 +104,8 @@ export type Amount = { number: number; unit: Unit | null; end: number };
 export type SaidAmount = {
   first: Amount;
   second: Amount | null;
+  /** Whether the two are alternatives instead: 10 or 15 gram. */
+  isEither: boolean;
   bound: Bound | null;
   /** Whether a preceding word marks it as money or a limit. */
   isAnnounced: boolean;
@@ -117,17 +120,19 @@ export function amountAt(all: readonly Token[], start: number): SaidAmount | nul
   const isMoney = isRupees(all[before.end]);
   const first = readAmount(all, isMoney ? before.end + 1 : before.end);
   if (!first) return null;
-  const second = secondEnd(all, first.end, before.isBetween ? joinsAfterBetween : joins);
+  const range = secondEnd(all, first.end, before.isBetween ? joinsAfterBetween : joins);
+  const second = range ?? secondEnd(all, first.end, eithers);
   const stop = (second ?? first).end;
   const perGram = phraseAt(all, stop, perGrams);
   const end = stop + (perGram?.length ?? 0);
   const after = boundAfter(all, end);
   // The two ends already say it: 20 se 30 hazaar tak.
-  const bound = after && !second ? boundsAfter.get(after.phrase) : before.bound;
+  const bound = after && !range ? boundsAfter.get(after.phrase) : before.bound;
   const possessiveAt = end + (after?.length ?? 0);
   return {
     first,
     second,
+    isEither: second !== range,
     bound: bound ?? null,
     isAnnounced: before.end > start || after !== null,
     isMoney,
@@ -152,12 +157,14 @@ function wordsBefore(all: readonly Token[], start: number) {
   }
 }
 
-/** The words after an amount, unless they belong to the next: min 10000 max 20000. */
+/** The words after an amount, unless they belong to the next: min 10000 max 20000, above 10000 and below 20000. */
 function boundAfter(all: readonly Token[], at: number) {
   const after = phraseAt(all, at, boundsAfter);
-  if (!after || !boundsBefore.has(after.phrase)) return after;
-  const next = isRupees(all[at + after.length]) ? at + after.length + 1 : at + after.length;
-  return readAmount(all, next) ? null : after;
+  if (!after) return null;
+  const start = ['and', 'or'].includes(all[at]?.text ?? '') ? at + 1 : at;
+  const { end } = wordsBefore(all, start);
+  const next = isRupees(all[end]) ? end + 1 : end;
+  return end > start && readAmount(all, next) ? null : after;
 }
 
 function secondEnd(all: readonly Token[], at: number, joined: ReadonlySet<string>): Amount | null {

@@ -13,7 +13,7 @@ import {
   withoutAfter,
   withoutBefore,
 } from './query-lexicon.ts';
-import { boundedBy, endsOf, karatsIn } from './meant-amounts.ts';
+import { endsOf, karatsIn, rangeMeant } from './meant-amounts.ts';
 import { amountAt, phraseAt, type SaidAmount, type Token, tokensOf } from './read-amounts.ts';
 import { isFiller } from './search-words.ts';
 
@@ -176,12 +176,14 @@ class Reading {
   #takeRange(said: SaidAmount): boolean {
     const ends = endsOf(said);
     if (!ends) return false;
-    const { kind, first, second } = ends;
-    const { bound } = said;
+    const { kind } = ends;
     if (this.#isNamed(said) || (kind === 'gram' && this.#isAboutMaking)) return false;
-    const range = second === null ? boundedBy(bound, first) : { from: first, to: second };
-    const { from = null, to = null } = { ...this.understood[kind], ...range };
-    const found = rangeOf(from, to);
+    const range = rangeMeant(ends, said);
+    const { from = 0, to = Infinity } = { ...this.understood[kind], ...range };
+    // Under 10,000 or above 50,000: of two limits that exclude each other, the last.
+    const wanted =
+      from > to && said.second === null ? range : { ...this.understood[kind], ...range };
+    const found = rangeOf(wanted.from ?? null, wanted.to ?? null);
     if (found) this.understood[kind] = found;
     return true;
   }
