@@ -79,9 +79,3 @@ export function longestLead(lines: readonly { leadDays?: number | null }[]): num
 export function countPieces(cart: Cart): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0);
 }
-
-/** The address of the page that shows a line's piece. */
-export function linePath(line: Pick<CartLine, 'productId' | 'pageProductId'>): string {
-  const page = `/product/${line.pageProductId}`;
-  return line.productId === line.pageProductId ? page : `${page}?variation=${line.productId}`;
-}

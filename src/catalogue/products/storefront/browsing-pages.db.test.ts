@@ -77,7 +77,8 @@ async function open<T>(
 
 const category = (name: string, query = '') =>
   open(categoryLoader, `/category/${name}${query}`, { category: name });
-const product = (id: string) => open(productLoader, `/product/${id}`, { productId: id });
+const product = (id: string, query = '') =>
+  open(productLoader, `/product/${id}${query}`, { productId: id });
 const collection = (name: string, params: Record<string, string> = {}) =>
   open(collectionLoader, `/collection/${name}`, { collection: name, ...params });
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name).toSorted();
@@ -153,6 +154,10 @@ describe('a product page', () => {
     const answer = await thrownBy(() => product(ids.studInGreen));
     expect(answer.headers.get('location')).toBe(
       `/product/${ids.stud}?variation=${ids.studInGreen}`,
+    );
+    const inKarat = await thrownBy(() => product(ids.studInGreen, '?karat=18kt'));
+    expect(inKarat.headers.get('location')).toBe(
+      `/product/${ids.stud}?karat=18kt&variation=${ids.studInGreen}`,
     );
   });
 

@@ -55,10 +55,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const product = catalogue.findProduct(params.productId);
   if (!product) return data(missing, { status: 404 });
-  if (product.id !== params.productId.toLowerCase()) {
-    throw redirect(productPath(product.id, params.productId.toLowerCase()));
-  }
   const { searchParams } = new URL(request.url);
+  if (product.id !== params.productId.toLowerCase()) {
+    searchParams.set('variation', params.productId.toLowerCase());
+    throw redirect(`${productPath(product.id)}?${searchParams}`);
+  }
   const chosen = choiceIn(product, searchParams);
   const reviews = await readProductReviews(db, product.id, searchParams);
   // Built on the server: the page should not spend script on it, and search engines read the initial HTML.

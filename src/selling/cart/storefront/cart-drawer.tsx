@@ -14,8 +14,8 @@ import {
   type CartLine,
   longestLead,
   maxQuantity,
-  linePath,
 } from '#selling/cart/cart.ts';
+import { linePath } from './line-path.ts';
 import { formatRupees } from '#price/money/money.ts';
 import { inclGst } from '#price/pricing/gst-words.ts';
 import { formatGrams } from '#price/money/weight.ts';

@@ -7,8 +7,8 @@ import { shareWishlist, stopSharing } from '#selling/wishlist/share-wishlist.ser
 import { readOwnForm } from '#app/storefront/viewer/own-form.server.ts';
 import { additionWords } from '#selling/cart/storefront/addition-words.ts';
 import { addOwnPiece } from '#selling/cart/storefront/add-own-piece.server.ts';
-import { productPath } from '#app/storefront/paths.ts';
 import type { WishlistMessage } from './wishlist-page-messages.ts';
+import { pathOfWish } from './wish-path.ts';
 import { wishlistMessages } from './wishlist-messages.ts';
 
 /** The response to a form of the wishlist page that did not redirect. */
@@ -64,7 +64,7 @@ async function move(asked: Input): Promise<ActionResponse> {
   if (!wish) return onward();
   const added = await addOwnPiece(context, request, { ...wish, size: '', quantity: 1 });
   if (!added.ok && added.reason === 'no-such-size') {
-    return redirectDocument(productPath(wish.productId), { status: 303 });
+    return redirectDocument(pathOfWish({ ...wish, name: '', piece: null }), { status: 303 });
   }
   if (!added.ok) {
     const words = { name: '', quantity: 1 };

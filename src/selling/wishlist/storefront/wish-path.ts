@@ -1,8 +1,7 @@
-import { productPath } from '#app/storefront/paths.ts';
+import { linePath } from '#selling/cart/storefront/line-path.ts';
 import type { Wish } from '#selling/wishlist/wishlist.ts';
 
-/** The page that shows a wished piece. */
-export function pathOfWish({ productId, piece }: Wish): string {
-  const page = piece?.pageProductId ?? productId;
-  return productPath(page, page === productId ? undefined : productId);
+/** The page that shows a wished piece in its karat. */
+export function pathOfWish({ productId, karat, piece }: Wish): string {
+  return linePath({ productId, karat, pageProductId: piece?.pageProductId ?? productId });
 }
