@@ -95,6 +95,8 @@ test('an order to a place that no carrier serves or insures is refused and takes
   expect(await saidOf('411001')).toContain('We don’t deliver to Pune, Maharashtra 411001 yet.');
   const toKohima = await place(ring, { shippingAddress: at('797001') });
   expect(toKohima).toEqual({ ok: false, reason: 'not-insured-there' });
+  // ₹12 crore.
+  expect(await saidOf('797001', { value: 120_000_000_00 })).toContain('don’t insure this value');
   expect(await stockOf(ring)).toBe(1);
 });
 

@@ -47,9 +47,9 @@ export function deliveryAnswer(
   return { pincode, isPlace: true, isDelivered: promise?.ok ?? true, said };
 }
 
-/** A whole number of at most ten digits, 0 for anything else. */
+/** A whole number of at most fifteen digits, 0 for anything else. */
 function numberIn(query: URLSearchParams, name: string): number {
-  return Number(/^\d{1,10}$/.exec(query.get(name) ?? '')?.[0] ?? 0);
+  return Number(/^\d{1,15}$/.exec(query.get(name) ?? '')?.[0] ?? 0);
 }
 
 type Promised = ReturnType<typeof promiseDelivery>;
