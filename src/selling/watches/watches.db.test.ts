@@ -89,6 +89,14 @@ describe('a price watch', () => {
     expect(mail?.body).toContain('When you asked, it cost ₹57,680. Today it costs ₹56,650');
   });
 
+  test('is confirmed by a mail that says how much less the piece has to cost', async () => {
+    await watch(await addRing(1), 'price-drop');
+    const [mail] = await site.shop.db.select().from(mailOutbox);
+    expect(JSON.stringify(mail?.blocks)).toContain(
+      'when Test ring costs at least 1% less than today.',
+    );
+  });
+
   test('sends nothing while the piece cannot be bought', async () => {
     const ring = await addRing(1);
     await watch(ring, 'price-drop');

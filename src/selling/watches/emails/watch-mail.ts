@@ -19,7 +19,8 @@ export function watchAskedMail(
 ): Mail {
   const name = nameOf(found);
   const stopAddress = new URL(`/stop/${watch.stopCode}`, origin).href;
-  const when = watch.kind === 'back-in-stock' ? 'is in stock again' : 'costs less than today';
+  const isBack = watch.kind === 'back-in-stock';
+  const when = isBack ? 'is in stock again' : 'costs at least 1% less than today';
   return {
     dedupeKey: `watch-asked ${watch.id}`,
     recipient: watch.email,
