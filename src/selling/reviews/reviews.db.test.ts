@@ -195,6 +195,14 @@ test('an author can withdraw a published review; withdrawing the last one ends t
   expect((await consent())[0]?.withdrawnAt).toBeInstanceOf(Date);
 });
 
+test('a consent stays while a review is shown, however its e-mail was typed', async () => {
+  const name = `asha-${newId()}@example.com`;
+  const line = await written({}, name);
+  await written({}, name.replace('asha', 'Asha'));
+  await withdrawReview(site.shop, line);
+  expect(await listConsents(site.shop, [name])).toMatchObject([{ withdrawnAt: null }]);
+});
+
 test('erasing a person deletes their reviews, and they can write no more', async () => {
   const { orderId, orderItemId, order, seen } = await written();
   const email = order.customerEmail;

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Shop } from '#app/shop.server.ts';
 import { lockOrder } from '#orders/orders/record-order.server.ts';
 import { orderItems, orders } from '#orders/orders/tables.server.ts';
@@ -32,7 +32,7 @@ export async function withdrawReview(
       .select({ id: orderItems.id })
       .from(orderItems)
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
-      .where(eq(orders.customerEmail, subject));
+      .where(eq(sql`lower(${orders.customerEmail})`, subject.toLowerCase()));
     const left = await tx.$count(productReviews, inArray(productReviews.orderItemId, ofBuyer));
     const withdrawn = { subject, purpose: 'review', how: 'order page', at: clock() } as const;
     if (left === 0) await withdrawConsent({ db: tx, consentSecret }, withdrawn);
