@@ -198,6 +198,13 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
       after: { picture: { ...picture, alt: 'Two rings' }, category: 'Rings' },
     },
   ],
+  'catalogue/products/categories/follow-renamed-group.server.ts': [
+    {
+      kind: 'collection',
+      before: { choice: 'category=rings&karat=22kt' },
+      after: { choice: 'category=fine-rings&karat=22kt' },
+    },
+  ],
   'catalogue/products/search/change-synonyms.server.ts': [
     { kind: 'synonym', before: null, after: { means: 'waist chain' } },
     { kind: 'synonym', before: { means: 'waist chain' }, after: null },
