@@ -15,6 +15,7 @@ import { notification } from '../support/browser/notifications.ts';
 import { addShopper, signIn } from '../support/browser/people.ts';
 import { addSizedPiece } from '../support/browser/sized-pieces.ts';
 import { addRing } from '../support/browser/stock.ts';
+import { returnLater } from '../support/browser/return-later.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const visible = { visible: true };
@@ -286,10 +287,7 @@ test('a return to a page while the shop is unavailable leaves it as it was until
   const itself = `**/product/${ring.id}*`;
   await page.route(itself, (route) => route.fulfill({ status: 503 }));
   const refused = page.waitForResponse((response) => response.status() === 503);
-  await page.clock.fastForward('06:00');
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  );
+  await returnLater(page);
   await refused;
   const renewed = page.waitForResponse(
     (response) => response.url().includes('.data') && response.ok(),

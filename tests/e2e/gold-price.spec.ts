@@ -22,6 +22,7 @@ import { demoPassword } from '../support/browser/demo-password.ts';
 import { ageSessions, signInAsAdmin } from '../support/browser/people.ts';
 import { resetSettings } from '../support/browser/settings.ts';
 import { addRing } from '../support/browser/stock.ts';
+import { returnLater } from '../support/browser/return-later.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 // The rate applies to the whole shop, so these tests run alone: see playwright.config.ts.
@@ -58,10 +59,7 @@ test('the jeweller changes the gold price, and every price follows, even on an o
   // Whoever returns to the page without a network finds it as it was.
   await shopper.context().setOffline(true);
   const failed = shopper.waitForEvent('requestfailed');
-  await shopper.clock.fastForward('06:00');
-  await shopper.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  );
+  await returnLater(shopper);
   await failed;
   await expect(shopper.getByText('₹57,680').first()).toBeVisible();
   await shopper.context().setOffline(false);

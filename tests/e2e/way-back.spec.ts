@@ -6,6 +6,7 @@ import { setGoldPrice } from '#content/settings/set-gold-price.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { resetSettings } from '../support/browser/settings.ts';
 import { addRing } from '../support/browser/stock.ts';
+import { returnLater } from '../support/browser/return-later.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 // The rate applies to the whole shop, so this runs alone: see playwright.config.ts.
@@ -71,10 +72,7 @@ test('a checkout returned to after five minutes has the price of now, and keeps 
   await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).click();
   await page.getByLabel('First name').fill('Asha');
   await setGoldPrice(db, { rate, changedBy: 'colleague@kanak.example', clock: systemClock });
-  await page.clock.fastForward('06:00');
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  );
+  await returnLater(page);
   const pay = page.getByRole('button', { name: /^Pay ₹/ });
   await expect(pay).toHaveText('Pay ₹58,834.00');
   await expect(page.getByLabel('First name')).toHaveValue('Asha');
