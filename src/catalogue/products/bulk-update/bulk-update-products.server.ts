@@ -4,12 +4,14 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { isAmong } from '#platform/database/is-among.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { planFollowers } from '#catalogue/products/editing/follow-product.server.ts';
+import type { EditedPiece } from '#catalogue/products/editing/edited-piece.ts';
 import { lockParts } from '#catalogue/products/editing/lock-parts.server.ts';
 import { stockSeenOf } from '#catalogue/products/editing/piece-change.ts';
 import { lockEditedPieces } from '#catalogue/products/editing/plan-pieces.server.ts';
 import { writePieces } from '#catalogue/products/editing/write-pieces.server.ts';
 import { matchProducts } from '#catalogue/products/match-products.server.ts';
 import type { ProductFilter } from '#catalogue/products/product-filter.ts';
+import type { DescribedPiece } from '#catalogue/products/narrowing/traits.ts';
 import { products } from '#catalogue/products/tables.server.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 import type { BulkUpdate } from './bulk-update.ts';
@@ -90,7 +92,11 @@ async function plan(
       : and(eq(products.kind, 'product'), isAmong(products.id, chosen.ids));
   const withStock = Object.keys(change.stock).length > 0;
   const found = await lockEditedPieces(tx, which, { withStock });
-  const { changing, tooFew, beyondLimits, withoutCarats } = planBulkUpdate(found, change);
+  const { changing, tooFew, beyondLimits, withoutCarats } = planBulkUpdate(
+    found,
+    change,
+    await describedVariations(tx, found, change),
+  );
   const [short] = tooFew;
   if (short) {
     const names = tooFew.filter(({ karat }) => karat === short.karat).map(({ name }) => name);
@@ -108,6 +114,22 @@ async function plan(
     seen: digestOf(changing, change),
   };
   return ok({ changing, preview });
+}
+
+/** The texts of the products' variations, by product; only a change of traits reads them. */
+async function describedVariations(
+  tx: Transaction,
+  found: readonly EditedPiece[],
+  { addTrait, removeTrait }: BulkUpdate,
+): Promise<Map<string, DescribedPiece[]>> {
+  if (!addTrait && !removeTrait) return new Map();
+  const { parentProductId, name, description, priceTerms } = products;
+  const ids = found.map(({ id }) => id);
+  const rows = await tx
+    .select({ parentProductId, name, description, priceTerms })
+    .from(products)
+    .where(isAmong(parentProductId, ids));
+  return Map.groupBy(rows, (row) => row.parentProductId ?? '');
 }
 
 /**

@@ -37,6 +37,14 @@ describe('a bulk update', () => {
     [{ category }, { categoryId: category, stock: {} }],
     [{ category: 'none' }, { categoryId: null, stock: {} }],
     [{ addTo: collection }, { addToCollectionId: collection, stock: {} }],
+    [
+      { addTrait: 'style:temple', removeTrait: 'style:lotus' },
+      {
+        addTrait: { facet: 'style', value: 'temple', name: 'Temple' },
+        removeTrait: { facet: 'style', value: 'lotus', name: 'Lotus' },
+        stock: {},
+      },
+    ],
     [{ removeFrom: collection }, { removeFromCollectionId: collection, stock: {} }],
     [{ how22kt: 'set', stock22kt: '0' }, { stock: { '22kt': { how: 'set', pieces: 0 } } }],
     [{ how18kt: 'add', stock18kt: '3' }, { stock: { '18kt': { how: 'add', pieces: 3 } } }],
@@ -57,6 +65,10 @@ describe('a bulk update', () => {
     [
       { addTo: collection, removeFrom: collection },
       { removeFrom: bulkUpdateMessages.sameCollection },
+    ],
+    [
+      { addTrait: 'for:women', removeTrait: 'for:women' },
+      { removeTrait: bulkUpdateMessages.sameTrait },
     ],
     [{ how22kt: 'set', stock22kt: '' }, { stock22kt: fieldMessages.integer }],
     [{ how18kt: 'add', stock18kt: '-3' }, { stock18kt: fieldMessages.integer }],

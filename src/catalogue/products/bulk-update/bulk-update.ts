@@ -16,6 +16,7 @@ import {
   termsChangeOf,
   termsChangeShape,
 } from './bulk-terms.ts';
+import { type TraitChange, traitField } from './bulk-traits.ts';
 import { noCategory } from '#catalogue/products/product-filter.ts';
 
 /** With 'add', `pieces` may be negative to remove stock. */
@@ -25,17 +26,18 @@ export type StockChange = { how: 'set' | 'add'; pieces: number };
 export type MakingChange = { how: 'set' | 'add'; points: number } | MakingInRupees;
 
 /** A change to several products at once; an absent field stays as it is on each. */
-export type BulkUpdate = TermsChange & {
-  making?: MakingChange;
-  /** Null removes the discount. */
-  discountPercentage?: number | null;
-  /** Null removes the products from their categories. */
-  categoryId?: string | null;
-  status?: ProductStatus;
-  addToCollectionId?: string;
-  removeFromCollectionId?: string;
-  stock: Partial<Record<Karat, StockChange>>;
-};
+export type BulkUpdate = TermsChange &
+  TraitChange & {
+    making?: MakingChange;
+    /** Null removes the discount. */
+    discountPercentage?: number | null;
+    /** Null removes the products from their categories. */
+    categoryId?: string | null;
+    status?: ProductStatus;
+    addToCollectionId?: string;
+    removeFromCollectionId?: string;
+    stock: Partial<Record<Karat, StockChange>>;
+  };
 
 export const bulkUpdateMessages = {
   nothing: 'Choose at least one change.',
@@ -44,6 +46,7 @@ export const bulkUpdateMessages = {
   bothDays: 'Choose days or none, not both.',
   sameCollection:
     'You can’t add products to a collection and remove them from it at the same time.',
+  sameTrait: 'Choose another filter: products can’t be found by this one and not found by it.',
 } as const;
 
 const stock = z.string().default('').transform(withoutThousandsCommas);
@@ -67,6 +70,8 @@ const fields = z
     status: z.enum(['', ...productStatuses]).default(''),
     addTo: choice,
     removeFrom: choice,
+    addTrait: traitField,
+    removeTrait: traitField,
     ...stockShape,
     ...termsChangeShape,
   })
@@ -85,6 +90,10 @@ const fields = z
   .refine(({ addTo, removeFrom }) => addTo === null || addTo !== removeFrom, {
     path: ['removeFrom'],
     message: bulkUpdateMessages.sameCollection,
+  })
+  .refine(({ addTrait, removeTrait }) => addTrait === null || addTrait !== removeTrait, {
+    path: ['removeTrait'],
+    message: bulkUpdateMessages.sameTrait,
   })
   .superRefine((form, context) => {
     for (const karat of karats) {
@@ -111,7 +120,7 @@ export function readBulkUpdate(
 }
 
 function changeOf(form: z.output<typeof fields>): BulkUpdate {
-  const { discount, noDiscount, category, status, addTo, removeFrom } = form;
+  const { discount, noDiscount, category, status, addTo, removeFrom, addTrait, removeTrait } = form;
   const making = makingChangeOf(form);
   return {
     ...(making && { making }),
@@ -121,6 +130,8 @@ function changeOf(form: z.output<typeof fields>): BulkUpdate {
     ...(status && { status }),
     ...(addTo && { addToCollectionId: addTo }),
     ...(removeFrom && { removeFromCollectionId: removeFrom }),
+    ...(addTrait && { addTrait }),
+    ...(removeTrait && { removeTrait }),
     stock: Object.fromEntries(karats.flatMap((karat) => stockChangeOf(form, karat))),
   };
 }

@@ -10,7 +10,9 @@ import type { KaratRecord } from '#catalogue/products/price-offers.ts';
 import { milligrams } from '#price/money/weight.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 import { lacksCarats } from '#price/pricing/price-terms.ts';
+import type { DescribedPiece } from '#catalogue/products/narrowing/traits.ts';
 import { withMaking, withTerms } from './bulk-terms.ts';
+import { withTraits } from './bulk-traits.ts';
 import type { BulkUpdate } from './bulk-update.ts';
 
 /** An existing product and what a change makes of it. */
@@ -27,15 +29,19 @@ export type PlannedBulkUpdate = {
   withoutCarats: string[];
 };
 
-/** Works out the effect of a change on each product. */
+/** Works out the effect of a change on each product. A change of traits needs the variations, by their product's id. */
 export function planBulkUpdate(
   products: readonly EditedPiece[],
   change: BulkUpdate,
+  variationsOf: ReadonlyMap<string, readonly DescribedPiece[]> = new Map(),
 ): PlannedBulkUpdate {
   const plan: PlannedBulkUpdate = { changing: [], tooFew: [], beyondLimits: [], withoutCarats: [] };
   for (const present of products) {
     const { name } = present;
-    const planned = planChange(present, afterOf(present, change));
+    const planned = planChange(
+      present,
+      afterOf(present, change, variationsOf.get(present.id) ?? []),
+    );
     const { makingChargePercentage, priceTerms, records } = planned.after;
     for (const { karat, stockQuantity } of records) {
       if (stockQuantity < 0) plan.tooFew.push({ karat, name });
@@ -51,7 +57,11 @@ function isMakingCharge(percentage: number): boolean {
   return percentage >= 0 && fieldRules.makingDecimals.test(String(percentage));
 }
 
-function afterOf(product: EditedPiece, change: BulkUpdate): WrittenPiece {
+function afterOf(
+  product: EditedPiece,
+  change: BulkUpdate,
+  variations: readonly DescribedPiece[],
+): WrittenPiece {
   const {
     discountPercentage = product.discountPercentage,
     categoryId = product.categoryId,
@@ -66,6 +76,7 @@ function afterOf(product: EditedPiece, change: BulkUpdate): WrittenPiece {
     discountPercentage,
     categoryId,
     status,
+    traits: withTraits(product, variations, change),
     collectionIds: added && !remaining.includes(added) ? [...remaining, added] : remaining,
     records: recordsAfter(product, change),
   };

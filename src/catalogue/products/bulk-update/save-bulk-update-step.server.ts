@@ -13,7 +13,7 @@ type ProductWas = Pick<
   'id' | 'makingChargePercentage' | 'discountPercentage' | 'status' | 'categoryId'
 > &
   // Absent in steps saved before these fields existed.
-  Partial<Pick<EditedPiece, 'priceTerms' | 'madeToOrderDays'>> & {
+  Partial<Pick<EditedPiece, 'priceTerms' | 'madeToOrderDays' | 'traits'>> & {
     /** The version after the change. */
     version: number;
   };
@@ -58,12 +58,13 @@ export async function withUndoStep(
 
 function wasBefore(product: EditedPiece): ProductWas {
   const { id, makingChargePercentage, discountPercentage, status, categoryId, version } = product;
-  const { priceTerms, madeToOrderDays } = product;
+  const { priceTerms, madeToOrderDays, traits } = product;
   return {
     id,
     makingChargePercentage,
     priceTerms,
     madeToOrderDays,
+    traits,
     discountPercentage,
     status,
     categoryId,

@@ -6,13 +6,16 @@ import {
   traitsIn,
 } from '#catalogue/products/narrowing/traits.ts';
 
-/** Labels outside the form, and column heads in spreadsheets. */
-export const traitHeads: Record<TraitFacet, string> = {
-  for: 'Found by: for whom',
-  occasion: 'Found by: occasion',
-  style: 'Found by: style',
-  colour: 'Found by: colour',
+/** What the facets are called in the office's forms. */
+export const traitTitles: Record<TraitFacet, string> = {
+  for: 'For whom',
+  occasion: 'Occasion',
+  style: 'Style',
+  colour: 'Colour',
 };
+
+/** Labels outside the form, and column heads in spreadsheets. */
+export const traitHeads = traitsBy((facet) => `Found by: ${traitTitles[facet].toLowerCase()}`);
 
 /** As typed: `Women | Men`, `None`, or empty for what the piece's words say. */
 export type TraitFields = Record<TraitFacet, string>;

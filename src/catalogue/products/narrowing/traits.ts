@@ -84,7 +84,7 @@ export function setTraitsOf(set: SetTraits | null): Trait[] {
 }
 
 /** A product or variation by what its traits are read from: its texts and the kinds of its stones. */
-type DescribedPiece = {
+export type DescribedPiece = {
   name: string;
   description: string;
   priceTerms: Pick<PriceTerms, 'stones'> | null;

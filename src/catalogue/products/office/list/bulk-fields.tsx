@@ -1,7 +1,10 @@
 import { ChevronRight } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Choice } from '#catalogue/products/editing/form-choice-queries.server.ts';
 import { fieldMessages, readNumberField } from '#catalogue/products/editing/product-fields.ts';
+import { traitTitles } from '#catalogue/products/editing/trait-fields.ts';
+import { traitKey } from '#catalogue/products/bulk-update/bulk-traits.ts';
+import { traitFacets, traitsIn } from '#catalogue/products/narrowing/traits.ts';
 import { noCategory } from '#catalogue/products/product-filter.ts';
 import { formatKarat, type Karat } from '#price/pricing/karat.ts';
 import { CheckboxField, Options, SelectField } from '#ui/form-field.tsx';
@@ -60,7 +63,10 @@ export function BulkFields({
           <Options entries={collections.map(idAndName)} />
         </SelectField>
       </div>
-      <MoreFields errors={errors} />
+      <div className="divide-y divide-line border-y border-line">
+        <TraitFields errors={errors} />
+        <TermsFields errors={errors} />
+      </div>
       {karats.map((karat) => (
         <StockFields key={karat} karat={karat} error={errors?.[`stock${karat}`]} />
       ))}
@@ -115,43 +121,75 @@ function MakingFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
 }
 
 /** Rarely used fields, collapsed by default. */
-function MoreFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
+function Collapsed({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="group/more border-y border-line">
+    <details className="group/more">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2">
         <ChevronRight
           aria-hidden
           className="size-4 text-muted transition-transform duration-150 group-open/more:rotate-90 motion-reduce:transition-none"
         />
-        Wastage, hallmark fee, made to order
+        {title}
       </summary>
-      <div className="grid items-start gap-5 pt-1 pb-4 sm:grid-cols-2">
-        <TypedNumberField
-          label="Wastage (%)"
-          name="wastage"
-          rule="percentage"
-          error={errors?.wastage}
-        />
-        <div>
-          <TypedNumberField
-            label="Hallmark fee (₹)"
-            name="hallmarkFee"
-            rule="rupees"
-            error={errors?.hallmarkFee}
-          />
-          <CheckboxField label="Shop’s default fee" name="ownHallmarkFee" />
-        </div>
-        <div>
-          <TypedNumberField
-            label="Made to order (days)"
-            name="madeToOrderDays"
-            rule="days"
-            error={errors?.madeToOrderDays}
-          />
-          <CheckboxField label="Not made to order" name="notMadeToOrder" />
-        </div>
-      </div>
+      <div className="grid items-start gap-5 pt-1 pb-4 sm:grid-cols-2">{children}</div>
     </details>
+  );
+}
+
+function TraitFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
+  return (
+    <Collapsed title="Found by: occasion, style, colour, for whom">
+      <TraitSelect label="Also found by" name="addTrait" />
+      <TraitSelect label="No longer found by" name="removeTrait" error={errors?.removeTrait} />
+      <p className="col-span-full text-muted">
+        Shoppers filter by these. Whatever else of that kind a product is found by stays, and no
+        longer follows its texts.
+      </p>
+    </Collapsed>
+  );
+}
+
+function TraitSelect(field: { label: string; name: string; error?: string | undefined }) {
+  return (
+    <SelectField {...field}>
+      <option value="">No change</option>
+      {traitFacets.map((facet) => (
+        <optgroup key={facet} label={traitTitles[facet]}>
+          <Options entries={traitsIn(facet).map((trait) => [traitKey(trait), trait.name])} />
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
+function TermsFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
+  return (
+    <Collapsed title="Wastage, hallmark fee, made to order">
+      <TypedNumberField
+        label="Wastage (%)"
+        name="wastage"
+        rule="percentage"
+        error={errors?.wastage}
+      />
+      <div>
+        <TypedNumberField
+          label="Hallmark fee (₹)"
+          name="hallmarkFee"
+          rule="rupees"
+          error={errors?.hallmarkFee}
+        />
+        <CheckboxField label="Shop’s default fee" name="ownHallmarkFee" />
+      </div>
+      <div>
+        <TypedNumberField
+          label="Made to order (days)"
+          name="madeToOrderDays"
+          rule="days"
+          error={errors?.madeToOrderDays}
+        />
+        <CheckboxField label="Not made to order" name="notMadeToOrder" />
+      </div>
+    </Collapsed>
   );
 }
 

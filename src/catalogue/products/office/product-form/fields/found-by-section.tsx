@@ -1,6 +1,10 @@
 import type { EditedPiece } from '#catalogue/products/editing/edited-piece.ts';
 import { readTerms } from '#catalogue/products/editing/terms-fields.ts';
-import { readTraits, traitFieldsOf } from '#catalogue/products/editing/trait-fields.ts';
+import {
+  readTraits,
+  traitFieldsOf,
+  traitTitles,
+} from '#catalogue/products/editing/trait-fields.ts';
 import {
   type Trait,
   type TraitFacet,
@@ -11,13 +15,6 @@ import {
 import type { PieceEditing } from '#catalogue/products/office/product-form/use-piece-form.ts';
 import { CheckboxField } from '#ui/form-field.tsx';
 import { FormSection } from './form-section.tsx';
-
-const titles: Record<TraitFacet, string> = {
-  for: 'For whom',
-  occasion: 'Occasion',
-  style: 'Style',
-  colour: 'Colour',
-};
 
 type FoundBySectionProps = {
   editing: PieceEditing;
@@ -68,7 +65,7 @@ type TraitBoxesProps = {
 function TraitBoxes({ facet, read, set, onChange }: TraitBoxesProps) {
   return (
     <fieldset>
-      <legend className="text-sm font-medium">{titles[facet]}</legend>
+      <legend className="text-sm font-medium">{traitTitles[facet]}</legend>
       <CheckboxField
         label={`From its texts: ${namesOf(read) || 'nothing'}`}
         checked={set === undefined}
