@@ -179,7 +179,7 @@ async function whatIsWrong(
   if (order.status === 'cancelled') return 'paid-after-cancellation';
   const { begunAt } = payment;
   // Once staff have begun work on it unpaid, its pieces are sold to it, and may have left.
-  const mayExpire = begunAt && order.status === 'pending';
+  const mayExpire = begunAt && order.status === 'pending' && order.dispatchedAt === null;
   if (mayExpire && (await isPastItsPrice(tx, order, { begunAt, now }))) {
     return 'paid-after-its-price';
   }
