@@ -45,6 +45,17 @@ export function standingInvoice(all: readonly IssuedDocument[]): IssuedDocument 
     .findLast((invoice) => creditedOf(invoice, all) < invoice.total);
 }
 
+/** Whether all pieces that an order was invoiced for are back: if it leaves again, it is packed and invoiced anew. */
+export function areAllBack(all: readonly IssuedDocument[]): boolean {
+  const standing = standingInvoice(all);
+  if (!standing) return all.some(({ kind }) => kind === 'tax-invoice');
+  const pieces = (some: readonly IssuedDocument[]) =>
+    some
+      .flatMap(({ content }) => content.lines)
+      .reduce((sum, line) => sum + (line.kind === 'piece' ? line.pieces : 0), 0);
+  return pieces([standing]) <= pieces(creditNotesOf(standing, all));
+}
+
 /** The credited amount of an invoice. */
 export function creditedOf(invoice: IssuedDocument, all: readonly IssuedDocument[]): number {
   return creditNotesOf(invoice, all).reduce((sum, { total }) => sum + total, 0);

@@ -6,6 +6,7 @@ import {
   issueTaxInvoice,
   untaxedPart,
 } from '#orders/documents/issue-documents.server.ts';
+import { areAllBack, listOrderDocuments } from '#orders/documents/document-queries.server.ts';
 import type { ReturnedUnits } from '#orders/documents/credit-lines.ts';
 import type { PackedUnit } from '#orders/documents/invoice-lines.ts';
 import type { IssuedDocument, Issuing } from '#orders/documents/issue-document.server.ts';
@@ -18,6 +19,7 @@ import { sumOfRefunds } from '#selling/payments/sum-of-refunds.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { lighterReason } from './lighter-pieces.ts';
 import { listPackedUnits } from './packed-units.server.ts';
+import { listReturned } from './returned-pieces.server.ts';
 
 /** Whether the pieces of an order of this status have left the shop. */
 export function hasLeft(status: OrderStatus): boolean {
@@ -39,15 +41,19 @@ export async function whyNotSent(
 ): Promise<'shop-not-open' | 'not-packed' | null> {
   const { documents, missing } = await readSettings(tx);
   if (missing.length > 0) return 'shop-not-open';
-  // An order that left before and was moved back can no longer be packed.
-  if (!hasMoneyArrived(order.paymentStatus) || order.dispatchedAt !== null) return null;
+  if (!hasMoneyArrived(order.paymentStatus)) return null;
+  const hasLeftBefore = order.dispatchedAt !== null;
+  // Moved back, it can no longer be packed.
+  if (hasLeftBefore && !areAllBack(await listOrderDocuments(tx, order.id))) return null;
   const items = await listItems(tx, order.id);
   const due = items.filter(({ goods }) => (goods?.packing ?? documents.packing) === 'required');
   if (due.length === 0) return null;
-  const packed = await listPackedUnits(tx, order.id);
-  const isUnpacked = due.some(
-    ({ id, quantity }) => packed.filter(({ orderItemId }) => orderItemId === id).length < quantity,
-  );
+  const packed = (await listPackedUnits(tx, order.id)).map((unit) => ({ ...unit, pieces: 1 }));
+  const back = hasLeftBefore ? await listReturned(tx, order.id) : [];
+  const isUnpacked = due.some(({ id, quantity }) => {
+    const done = [...packed, ...back].filter(({ orderItemId }) => orderItemId === id);
+    return done.reduce((sum, { pieces }) => sum + pieces, 0) < quantity;
+  });
   return isUnpacked ? 'not-packed' : null;
 }
 
