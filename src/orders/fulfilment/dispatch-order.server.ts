@@ -69,7 +69,7 @@ export async function dispatchOrder(
 ): Promise<IssuedDocument | null> {
   const packed = await listPackedUnits(tx, order.id);
   await payDifferenceBack(tx, order, { difference: addPaise(packed.map(differenceOf)), now });
-  if (order.buyerSez === 'without-payment') await payTaxBack(tx, order, packed, now);
+  await payTaxBack(tx, order, packed, now);
   const refunded = await sumOfRefunds(tx, order);
   return issueTaxInvoice(tx, order, { packed, returned, refunded, by, now });
 }
@@ -106,6 +106,7 @@ async function payTaxBack(
   packed: readonly PackedUnit[],
   now: Date,
 ): Promise<void> {
+  if (order.buyerSez !== 'without-payment') return;
   const left = order.totalAmount - (await sumOfRefunds(tx, order));
   const paid = paise(left + (await sumOfRefunds(tx, order, untaxedReason)));
   const amount = paise(left - (await untaxedPart(tx, order, { packed, paid })));
@@ -117,6 +118,11 @@ async function payTaxBack(
     by: 'shop',
     at: now,
   });
+}
+
+/** What a payment brings for an order that left unpaid: its invoice charged no tax that is not due. */
+export async function settleSent(tx: Transaction, order: Order, now: Date): Promise<void> {
+  if (hasLeft(order.status)) await payTaxBack(tx, order, await listPackedUnits(tx, order.id), now);
 }
 
 /** Withdraws the invoice of an order that left unpaid and is cancelled: no refund credits it. */

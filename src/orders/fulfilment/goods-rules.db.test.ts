@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories, products } from '#catalogue/products/tables.server.ts';
 import { ringPrice, useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
+import { settleOrder } from '#selling/checkout/settle-order.server.ts';
+import { brokenRules } from '../../../tests/support/money-rules.ts';
 import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#price/money/money.ts';
@@ -81,6 +83,10 @@ const sez: [Sez, object][] = [
 /** A paid order of a buyer in a special economic zone of the shop's own State. */
 async function sezOrder(buyerSez: Sez): Promise<string> {
   const { id } = await shop.paidOrder();
+  return inZone(id, buyerSez);
+}
+
+async function inZone(id: string, buyerSez: Sez): Promise<string> {
   const order = await findOrder(db(), id);
   const atHome = { ...order?.shippingAddress, state: 'Rajasthan' } as never;
   await db().update(orders).set({ shippingAddress: atHome }).where(eq(orders.id, id));
@@ -96,6 +102,20 @@ test.each(sez)('a SEZ buyer is invoiced as inter-State, %s of tax', async (kind,
   const invoice = await invoiceOf(id);
   expect(invoice).toMatchObject({ ...sums, content: { sez: kind, isInterState: true } });
   expect(invoice?.content.sentences[0]).toMatch(/^Supply to a SEZ unit or developer/);
+});
+
+test('a SEZ buyer who pays after dispatch gets the tax back that the invoice does not charge', async () => {
+  const { order, razorpayOrderId } = await shop.placeAndOpen(await shop.addRing(1));
+  const id = await inZone(order.id, 'without-payment');
+  await moveTo(settling(), id, 'shipped');
+  await shop.pay(razorpayOrderId);
+  expect(await settleOrder(settling(), id)).toBe('paid');
+  const back = await listOrderRefunds(db(), id);
+  expect(back.map(({ amount }) => amount)).toEqual([1_680_00]);
+  await moveTo(settling(), id, 'delivered');
+  expect(await listOrderRefunds(db(), id)).toHaveLength(1);
+  expect(await listOrderDocuments(db(), id)).toMatchObject([{ igst: 0, total: 56_000_00 }]);
+  expect(await brokenRules(shop.database().pool)).toEqual([]);
 });
 
 test('a SEZ buyer without tax keeps what was waived before dispatch, without the tax on it', async () => {
