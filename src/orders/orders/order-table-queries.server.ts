@@ -21,6 +21,9 @@ const longestMaking = sql`select max(${orderItems.leadDays}) from ${orderItems} 
 
 const itemsOf = sql`from ${orderItems} where ${orderItems.orderId} = ${orders.id}`;
 
+const started = sql`select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.orderId} = ${orders.id}
+  and ${refunds.razorpayPaymentId} = ${orders.razorpayPaymentId} and ${refunds.state} <> 'failed'`;
+
 /** The columns shown in a list of orders. */
 export const shownColumns = {
   id: orders.id,
@@ -30,6 +33,8 @@ export const shownColumns = {
   customerPhone: orders.customerPhone,
   totalAmount: orders.totalAmount,
   refundedAmount: orders.refundedAmount,
+  /** The same with refunds that are requested. */
+  refundsStarted: sql`(${started})`.mapWith(orders.refundedAmount),
   razorpayPaymentId: orders.razorpayPaymentId,
   placedBy: orders.placedBy,
   status: orders.status,
