@@ -17,7 +17,7 @@ import { changeOrder, writeOrder } from '#orders/orders/change-order.server.ts';
 import { withdrawRefunds } from '#selling/payments/withdraw-refunds.server.ts';
 import { listReturned, returnedStock } from './returned-pieces.server.ts';
 import { readOneAsSent } from './sent-order-queries.server.ts';
-import { freePackedPieces } from './unpack-piece.server.ts';
+import { clearFreedPieces, freePackedPieces } from './unpack-piece.server.ts';
 import {
   dispatchOrder,
   hasLeft,
@@ -100,6 +100,7 @@ export async function moveOrder(
     const returned = await returnedStock(tx, before.id);
     const claimed = await claimPieces(tx, before, undefined, returned);
     if (!claimed.ok) return claimed;
+    if (before.status === 'cancelled') await clearFreedPieces(tx, before.id);
   }
   const now = clock();
   const after = await writeMove(tx, before, { ...change, isRestocked }, now);

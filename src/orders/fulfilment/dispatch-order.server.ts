@@ -6,6 +6,7 @@ import {
   issueTaxInvoice,
   untaxedPart,
 } from '#orders/documents/issue-documents.server.ts';
+import { areAllBack, listOrderDocuments } from '#orders/documents/document-queries.server.ts';
 import type { ReturnedUnits } from '#orders/documents/credit-lines.ts';
 import type { PackedUnit } from '#orders/documents/invoice-lines.ts';
 import type { IssuedDocument, Issuing } from '#orders/documents/issue-document.server.ts';
@@ -18,6 +19,7 @@ import { sumOfRefunds } from '#selling/payments/sum-of-refunds.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { lighterReason } from './lighter-pieces.ts';
 import { listPackedUnits } from './packed-units.server.ts';
+import { listReturned } from './returned-pieces.server.ts';
 
 /** Whether the pieces of an order of this status have left the shop. */
 export function hasLeft(status: OrderStatus): boolean {
@@ -39,15 +41,19 @@ export async function whyNotSent(
 ): Promise<'shop-not-open' | 'not-packed' | null> {
   const { documents, missing } = await readSettings(tx);
   if (missing.length > 0) return 'shop-not-open';
-  // An order that left before and was moved back can no longer be packed.
-  if (!hasMoneyArrived(order.paymentStatus) || order.dispatchedAt !== null) return null;
+  if (!hasMoneyArrived(order.paymentStatus)) return null;
+  const hasLeftBefore = order.dispatchedAt !== null;
+  // Moved back, it can no longer be packed.
+  if (hasLeftBefore && !areAllBack(await listOrderDocuments(tx, order.id))) return null;
   const items = await listItems(tx, order.id);
   const due = items.filter(({ goods }) => (goods?.packing ?? documents.packing) === 'required');
   if (due.length === 0) return null;
-  const packed = await listPackedUnits(tx, order.id);
-  const isUnpacked = due.some(
-    ({ id, quantity }) => packed.filter(({ orderItemId }) => orderItemId === id).length < quantity,
-  );
+  const packed = (await listPackedUnits(tx, order.id)).map((unit) => ({ ...unit, pieces: 1 }));
+  const back = hasLeftBefore ? await listReturned(tx, order.id) : [];
+  const isUnpacked = due.some(({ id, quantity }) => {
+    const done = [...packed, ...back].filter(({ orderItemId }) => orderItemId === id);
+    return done.reduce((sum, { pieces }) => sum + pieces, 0) < quantity;
+  });
   return isUnpacked ? 'not-packed' : null;
 }
 
@@ -63,7 +69,7 @@ export async function dispatchOrder(
 ): Promise<IssuedDocument | null> {
   const packed = await listPackedUnits(tx, order.id);
   await payDifferenceBack(tx, order, { difference: addPaise(packed.map(differenceOf)), now });
-  if (order.buyerSez === 'without-payment') await payTaxBack(tx, order, packed, now);
+  await payTaxBack(tx, order, packed, now);
   const refunded = await sumOfRefunds(tx, order);
   return issueTaxInvoice(tx, order, { packed, returned, refunded, by, now });
 }
@@ -100,6 +106,7 @@ async function payTaxBack(
   packed: readonly PackedUnit[],
   now: Date,
 ): Promise<void> {
+  if (order.buyerSez !== 'without-payment') return;
   const left = order.totalAmount - (await sumOfRefunds(tx, order));
   const paid = paise(left + (await sumOfRefunds(tx, order, untaxedReason)));
   const amount = paise(left - (await untaxedPart(tx, order, { packed, paid })));
@@ -111,6 +118,11 @@ async function payTaxBack(
     by: 'shop',
     at: now,
   });
+}
+
+/** What a payment brings for an order that left unpaid: its invoice charged no tax that is not due. */
+export async function settleSent(tx: Transaction, order: Order, now: Date): Promise<void> {
+  if (hasLeft(order.status)) await payTaxBack(tx, order, await listPackedUnits(tx, order.id), now);
 }
 
 /** Withdraws the invoice of an order that left unpaid and is cancelled: no refund credits it. */

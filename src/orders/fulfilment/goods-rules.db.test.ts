@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories, products } from '#catalogue/products/tables.server.ts';
 import { ringPrice, useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
+import { settleOrder } from '#selling/checkout/settle-order.server.ts';
+import { brokenRules } from '../../../tests/support/money-rules.ts';
 import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#price/money/money.ts';
@@ -9,10 +11,12 @@ import { milligrams } from '#price/money/weight.ts';
 import { recordBuyerGstin } from '#orders/orders/record-buyer-gstin.server.ts';
 import { findOrder } from '#orders/orders/order-queries.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
+import { recordRefusedRefund } from '#selling/payments/record-refund.server.ts';
 import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
 import { refundOrder } from '#selling/payments/request-refund.server.ts';
 import type { Sez } from '#content/settings/business-buyer.ts';
 import { changeOrderStatus } from './change-order-status.server.ts';
+import { issueOwedInvoices } from './issue-owed-invoices.server.ts';
 import { packPiece } from './pack-piece.server.ts';
 import { moveTo } from './test-packed-order.server.ts';
 
@@ -26,13 +30,13 @@ async function itemOf(id: string) {
   return item;
 }
 
-const pack = async (id: string, huid: string) =>
+const pack = async (id: string, huid: string, grossMg = 10_000) =>
   packPiece(settling(), {
     orderId: id,
     orderItemId: (await itemOf(id)).id,
     unit: 1,
     huid,
-    grossWeightMg: milligrams(10_000),
+    grossWeightMg: milligrams(grossMg),
     stoneWeightMg: milligrams(0),
     by,
   });
@@ -81,6 +85,10 @@ const sez: [Sez, object][] = [
 /** A paid order of a buyer in a special economic zone of the shop's own State. */
 async function sezOrder(buyerSez: Sez): Promise<string> {
   const { id } = await shop.paidOrder();
+  return inZone(id, buyerSez);
+}
+
+async function inZone(id: string, buyerSez: Sez): Promise<string> {
   const order = await findOrder(db(), id);
   const atHome = { ...order?.shippingAddress, state: 'Rajasthan' } as never;
   await db().update(orders).set({ shippingAddress: atHome }).where(eq(orders.id, id));
@@ -96,6 +104,41 @@ test.each(sez)('a SEZ buyer is invoiced as inter-State, %s of tax', async (kind,
   const invoice = await invoiceOf(id);
   expect(invoice).toMatchObject({ ...sums, content: { sez: kind, isInterState: true } });
   expect(invoice?.content.sentences[0]).toMatch(/^Supply to a SEZ unit or developer/);
+});
+
+test('a SEZ buyer who pays after dispatch gets the tax back that the invoice does not charge', async () => {
+  const { order, razorpayOrderId } = await shop.placeAndOpen(await shop.addRing(1));
+  const id = await inZone(order.id, 'without-payment');
+  await moveTo(settling(), id, 'shipped');
+  await shop.pay(razorpayOrderId);
+  expect(await settleOrder(settling(), id)).toBe('paid');
+  const back = await listOrderRefunds(db(), id);
+  expect(back.map(({ amount }) => amount)).toEqual([1_680_00]);
+  await moveTo(settling(), id, 'delivered');
+  expect(await listOrderRefunds(db(), id)).toHaveLength(1);
+  expect(await listOrderDocuments(db(), id)).toMatchObject([{ igst: 0, total: 56_000_00 }]);
+  expect(await brokenRules(shop.database().pool)).toEqual([]);
+});
+
+test('what left while all its money went back is settled as at dispatch once that refund is refused', async () => {
+  const [inSez, lighter] = [await sezOrder('without-payment'), (await shop.paidOrder()).id];
+  expect(await pack(lighter, 'LI11LI', 9_880)).toMatchObject({ ok: true });
+  for (const id of [inSez, lighter]) {
+    await refundOrder(db(), { id: newId(), orderId: id, reason: 'Lost', by, at: shop.clock() });
+    await moveTo(settling(), id, 'shipped');
+    const [asked] = await listOrderRefunds(db(), id);
+    if (asked) await recordRefusedRefund(settling(), asked, 'The account is closed');
+  }
+  expect(await issueOwedInvoices(settling())).toBe(2);
+  const settled = [inSez, lighter].map(async (id) => [
+    (await invoiceOf(id))?.total,
+    (await listOrderRefunds(db(), id)).at(-1)?.amount,
+  ]);
+  expect(await Promise.all(settled)).toEqual([
+    [ringPrice - 1_680_00, 1_680_00],
+    [ringPrice - 692_00, 692_00],
+  ]);
+  expect(await brokenRules(shop.database().pool)).toEqual([]);
 });
 
 test('a SEZ buyer without tax keeps what was waived before dispatch, without the tax on it', async () => {

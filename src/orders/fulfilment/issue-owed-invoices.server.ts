@@ -2,20 +2,17 @@ import { and, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { workThrough } from '#platform/jobs/work-through.ts';
-import { issueTaxInvoice } from '#orders/documents/issue-documents.server.ts';
 import { documents } from '#orders/documents/tables.server.ts';
 import { lockOrder } from '#orders/orders/record-order.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
-import { sumOfRefunds } from '#selling/payments/sum-of-refunds.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
-import { hasLeft } from './dispatch-order.server.ts';
-import { listPackedUnits } from './packed-units.server.ts';
+import { dispatchOrder, hasLeft } from './dispatch-order.server.ts';
 
 const pageSize = 50;
 
 /**
  * Issues the invoices of orders that left without one because all their money was being refunded, and whose refund has failed
- * since: the amount the shop keeps is a supply to be invoiced. Returns how many orders were processed.
+ * since: the amount the shop keeps is a supply to be invoiced, less what a dispatch refunds. Returns how many orders were processed.
  */
 export function issueOwedInvoices(
   { db, clock }: { db: Database; clock: Clock },
@@ -52,15 +49,8 @@ export function issueOwedInvoices(
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, id);
         if (!order || !hasLeft(order.status)) return false;
-        const packed = await listPackedUnits(tx, id);
-        const refunded = await sumOfRefunds(tx, order);
-        const issued = await issueTaxInvoice(tx, order, {
-          packed,
-          refunded,
-          by: 'shop',
-          now: clock(),
-        });
-        return issued !== null;
+        const leaving = { by: 'shop', now: clock(), returned: [] };
+        return (await dispatchOrder(tx, order, leaving)) !== null;
       }),
   });
 }

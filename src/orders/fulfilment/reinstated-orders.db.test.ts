@@ -5,11 +5,14 @@ import { paise } from '#price/money/money.ts';
 import { ringPrice, twoRings } from '#selling/checkout/test-checkout.server.ts';
 import { useCounterUnderTest } from '#orders/counter/test-counter.server.ts';
 import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
+import { orderItems } from '#orders/orders/tables.server.ts';
 import { recordRefusedRefund } from '#selling/payments/record-refund.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
 import { brokenRules } from '../../../tests/support/money-rules.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { listReturnable } from './returnable-pieces.server.ts';
+import { packPiece } from './pack-piece.server.ts';
+import { readPacking } from '#orders/orders/office/packing/read-packing.server.ts';
 import { takeBackPieces } from './take-back.server.ts';
 import { moveTo } from './test-packed-order.server.ts';
 
@@ -17,7 +20,7 @@ const shop = useCounterUnderTest();
 const { db, desk, by, addRing, orderOf } = shop;
 
 /** Sends an order of two rings, takes one back, and cancels the rest; returns the refunds of both. */
-async function cancelledRest(orderId: string, deducted = 0) {
+async function cancelledRest(orderId: string, deducted = 0, unit: number | null = null) {
   await moveTo(desk(), orderId, 'shipped');
   const { item, version } = await orderOf(orderId);
   const [ofReturned, ofRest] = [newId(), newId()];
@@ -25,7 +28,7 @@ async function cancelledRest(orderId: string, deducted = 0) {
     id: orderId,
     version,
     by,
-    units: [{ orderItemId: item.id, unit: null, pieces: 1 }],
+    units: [{ orderItemId: item.id, unit, pieces: 1 }],
     reason: 'Too small',
     isRestocked: true,
     refund: { id: ofReturned, amount: paise(ringPrice - deducted) },
@@ -65,13 +68,7 @@ async function expectSecondInvoice(orderId: string, deducted = 0): Promise<void>
 }
 
 test('an order reinstated at the counter still owes its buyer the piece that came back', async () => {
-  const ring = await addRing(5);
-  const lines = [{ productId: ring, karat: '22kt' as const, size: '', quantity: 2 }];
-  const total = paise(2 * ringPrice);
-  const orderId = await shop.placeByStaff(ring, { lines, seenTotal: total });
-  expect(await shop.payAtCounter(orderId, { method: 'card', amount: total })).toMatchObject({
-    ok: true,
-  });
+  const orderId = await twoAtCounter();
   const { ofReturned, ofRest } = await cancelledRest(orderId);
   await moveTo(desk(), orderId, 'processing');
   expect(await refundOf(orderId, ofRest)).toEqual({ state: 'failed' });
@@ -92,6 +89,75 @@ test.each([0, 500_00])(
     await expectSecondInvoice(orderId, deducted);
   },
 );
+
+/** The HUIDs and pieces of each line of its latest invoice. */
+async function invoicedPieces(orderId: string) {
+  const issued = await listOrderDocuments(db(), orderId);
+  const latest = issued.findLast(({ kind }) => kind === 'tax-invoice');
+  return latest?.content.lines.map(({ pieces, metal }) => [pieces, ...(metal?.huids ?? [])]);
+}
+
+async function packAs(orderId: string, huid: string, unit = 1) {
+  const { item } = await orderOf(orderId);
+  const { id: orderItemId, grossWeightMg, stoneWeightMg } = item;
+  const weighed = { orderItemId, grossWeightMg, stoneWeightMg };
+  const packed = await packPiece(desk(), { orderId, unit, huid, by, ...weighed });
+  return packed.ok ? 'packed' : packed.reason;
+}
+
+/** Two rings paid at the counter. */
+async function twoAtCounter(): Promise<string> {
+  const ring = await addRing(5);
+  const lines = [{ productId: ring, karat: '22kt' as const, size: '', quantity: 2 }];
+  const total = paise(2 * ringPrice);
+  const orderId = await shop.placeByStaff(ring, { lines, seenTotal: total });
+  await shop.payAtCounter(orderId, { method: 'card', amount: total });
+  return orderId;
+}
+
+test('an order taken up again after it came back is packed again, and invoiced with its new HUIDs', async () => {
+  const orderId = await twoAtCounter();
+  await packAs(orderId, 'AA11AA', 1);
+  await packAs(orderId, 'AA22AA', 2);
+  await cancelledRest(orderId, 0, 1);
+  await moveTo(desk(), orderId, 'processing');
+  const file = await readPacking(db(), orderId);
+  expect(file).toMatchObject({ mayPack: true, units: [{ unit: 2, packed: null }] });
+  expect(await packAs(orderId, 'AA33AA', 1)).toBe('not-to-pack');
+  expect(await packAs(orderId, 'AA33AA', 2)).toBe('packed');
+  await moveTo(desk(), orderId, 'shipped');
+  expect(await invoicedPieces(orderId)).toEqual([[1, 'AA33AA']]);
+  await moveTo(desk(), orderId, 'processing');
+  expect(await packAs(orderId, 'AA44AA', 2)).toBe('not-to-pack');
+  expect(await brokenRules(shop.database().pool)).toEqual([]);
+});
+
+test('an order that left unpacked is packed without what came back when it is taken up again', async () => {
+  const orderId = await twoAtCounter();
+  await cancelledRest(orderId);
+  await moveTo(desk(), orderId, 'processing');
+  const file = await readPacking(db(), orderId);
+  expect(file).toMatchObject({ mayPack: true, units: [{ unit: 1 }] });
+  expect(await packAs(orderId, 'BB11BB', 1)).toBe('packed');
+  expect(await packAs(orderId, 'BB22BB', 2)).toBe('not-to-pack');
+  await moveTo(desk(), orderId, 'shipped');
+  expect(await invoicedPieces(orderId)).toEqual([[1, 'BB11BB']]);
+});
+
+test('an order whose pieces have to be packed has to be packed again after it came back', async () => {
+  const orderId = await twoAtCounter();
+  const { item } = await orderOf(orderId);
+  const goods = { packing: 'required' as const };
+  await db().update(orderItems).set({ goods }).where(eq(orderItems.id, item.id));
+  await packAs(orderId, 'CC11CC', 1);
+  await packAs(orderId, 'CC22CC', 2);
+  await cancelledRest(orderId, 500_00, 1);
+  await moveTo(desk(), orderId, 'processing');
+  await expect(moveTo(desk(), orderId, 'shipped')).rejects.toThrow('not moved to shipped');
+  expect(await packAs(orderId, 'CC22CC', 2)).toBe('packed');
+  await moveTo(desk(), orderId, 'shipped');
+  expect((await invoicedPieces(orderId))?.[0]).toEqual([1, 'CC22CC']);
+});
 
 test('an order that keeps its money after all is invoiced for all of it when it is sent again', async () => {
   const orderId = await shop.placeByStaff(await addRing(1));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -8,7 +8,7 @@ import { freeArticles } from './articles.server.ts';
 import { findPacked } from './find-packed.server.ts';
 import { lockPacking, type PackingRefusal, type Unit } from './lock-packing.server.ts';
 import { recordPacking } from './record-packing.server.ts';
-import { packedPieces } from './tables.server.ts';
+import { packedPieces, returnedPieces } from './tables.server.ts';
 
 type Unpacking = Unit & { version?: number | undefined; by: string };
 
@@ -37,6 +37,30 @@ export async function unpackPiece(
 type Returning = { id: string; dispatchedAt: Date | null };
 
 /**
+ * Lets an order that came back be packed again when it is taken up. What its buyer returned piece by piece stays on record; of
+ * the rest, its history and its first invoice do. The caller has locked the order.
+ */
+export async function clearFreedPieces(tx: Transaction, orderId: string): Promise<void> {
+  const returned = tx
+    .select({ one: sql`1` })
+    .from(returnedPieces)
+    .where(eq(returnedPieces.packedPieceId, packedPieces.id));
+  await tx
+    .delete(packedPieces)
+    .where(
+      and(
+        inArray(packedPieces.orderItemId, itemsOf(tx, orderId)),
+        isNotNull(packedPieces.takenBackAt),
+        notExists(returned),
+      ),
+    );
+}
+
+function itemsOf(tx: Transaction, orderId: string) {
+  return tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, orderId));
+}
+
+/**
  * Frees the packed pieces of an order that is restocked. If the order never left, they no longer count as packed; if it did,
  * which pieces they were stays on record. The caller has locked the order.
  */
@@ -45,11 +69,8 @@ export async function freePackedPieces(
   order: Returning,
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
-  const ofOrder = tx
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id));
-  const which = and(inArray(packedPieces.orderItemId, ofOrder), isNull(packedPieces.takenBackAt));
+  const ofOrder = inArray(packedPieces.orderItemId, itemsOf(tx, order.id));
+  const which = and(ofOrder, isNull(packedPieces.takenBackAt));
   const units = await tx.select({ id: packedPieces.id }).from(packedPieces).where(which);
   await freeArticles(
     tx,

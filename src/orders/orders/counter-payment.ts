@@ -18,5 +18,12 @@ export function isCounterPayment(paymentId: string | null): boolean {
   return paymentId?.startsWith(prefix) ?? false;
 }
 
+/** When a buyer has their refund: the provider takes the days of the policies; staff pay out themselves, and then write. */
+export function refundTime(paymentId: string | null, refundWithin: string): string {
+  return isCounterPayment(paymentId)
+    ? 'Our staff pay it out themselves.'
+    : `It takes ${refundWithin}.`;
+}
+
 /** The LIKE pattern of these ids. */
 export const counterPaymentPattern = 'counter\\_%';

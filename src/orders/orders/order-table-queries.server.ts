@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, not, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import {
   beyondCursor,
@@ -9,6 +9,8 @@ import {
 import { withinDays } from '#platform/database/within-days.server.ts';
 import { type ListPart, type ListTotal, listTotal, maxCount } from '#platform/list-cursor.ts';
 import { type Paise, paise } from '#price/money/money.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
+import { counterPaymentPattern } from './counter-payment.ts';
 import type { MoneyFilter, OrderFilter } from './order-filter.ts';
 import { matchSearch } from './order-search.server.ts';
 import { withPromise } from './promised-order-queries.server.ts';
@@ -19,6 +21,9 @@ const longestMaking = sql`select max(${orderItems.leadDays}) from ${orderItems} 
 
 const itemsOf = sql`from ${orderItems} where ${orderItems.orderId} = ${orders.id}`;
 
+const started = sql`select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.orderId} = ${orders.id}
+  and ${refunds.razorpayPaymentId} = ${orders.razorpayPaymentId} and ${refunds.state} <> 'failed'`;
+
 /** The columns shown in a list of orders. */
 export const shownColumns = {
   id: orders.id,
@@ -28,6 +33,8 @@ export const shownColumns = {
   customerPhone: orders.customerPhone,
   totalAmount: orders.totalAmount,
   refundedAmount: orders.refundedAmount,
+  /** The same with refunds that are requested. */
+  refundsStarted: sql`(${started})`.mapWith(orders.refundedAmount),
   razorpayPaymentId: orders.razorpayPaymentId,
   placedBy: orders.placedBy,
   status: orders.status,
@@ -145,11 +152,14 @@ function withStatus(status: OrderFilter['status']) {
   return status === 'to-pack' ? whereToPack : eq(orders.status, status);
 }
 
-/** Cancelled but not fully refunded, as in `moneyStandingOf`. */
-const whereRefundDue = and(
-  eq(orders.status, 'cancelled'),
-  not(whereUnpaid),
-  ne(orders.paymentStatus, 'refunded'),
+/** Refunds of a counter payment, which staff still have to pay out. */
+export const whereToPayOut = sql`${orders.id} = any (array(select ${refunds.orderId} from ${refunds}
+  where ${refunds.state} = 'requested' and ${refunds.razorpayPaymentId} like ${counterPaymentPattern}))`;
+
+/** Cancelled but not fully refunded, as in `moneyStandingOf`, or to be paid out. */
+const whereRefundDue = or(
+  and(eq(orders.status, 'cancelled'), not(whereUnpaid), ne(orders.paymentStatus, 'refunded')),
+  whereToPayOut,
 );
 
 function withMoney(money: MoneyFilter) {

@@ -6,6 +6,7 @@ import { processWebhooks } from '#selling/payments/webhook-inbox.server.ts';
 import { mailFailedPayments } from './mail-failed-payments.server.ts';
 import { reconcileLinks } from './reconcile-links.server.ts';
 import { reconcileOrders } from './reconcile-orders.server.ts';
+import { recordDispute } from './record-dispute.server.ts';
 import { settleByEvent } from './settle-event.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 
@@ -34,7 +35,10 @@ function sweepsOfPayment(shop: BackgroundShop & { gateway: Gateway }): Sweep[] {
           db,
           (event) => {
             log.info({ event: event.event }, 'processing a webhook');
-            return settleByEvent(shop, event);
+            const { dispute } = event;
+            return dispute
+              ? recordDispute(shop, { ...event, dispute })
+              : settleByEvent(shop, event);
           },
           signal,
           onWebhook,

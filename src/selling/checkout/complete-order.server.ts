@@ -6,10 +6,16 @@ import { mailRow, outboxRows } from '#platform/mail/queue-mail.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { type Bought, boughtRows } from '#selling/cart/bought-rows.server.ts';
 import { returnPieces } from '#orders/inventory/return-stock.server.ts';
+import { settleSent } from '#orders/fulfilment/dispatch-order.server.ts';
 import { claimPieces } from '#orders/orders/claim-pieces.server.ts';
 import { hasMoneyArrived, movePayment, type SettledStatus } from '#orders/orders/payment-state.ts';
 import type { OrderWithItems } from '#orders/orders/order-queries.server.ts';
-import { lockOrderWithItems, type Order, recordEvent } from '#orders/orders/record-order.server.ts';
+import {
+  lockOrder,
+  lockOrderWithItems,
+  type Order,
+  recordEvent,
+} from '#orders/orders/record-order.server.ts';
 import { type PaidOrder, paidRows } from '#orders/orders/paid-rows.server.ts';
 import { writeOrder } from '#orders/orders/change-order.server.ts';
 import type { ProviderPayment } from '#selling/payments/gateway.server.ts';
@@ -92,6 +98,8 @@ export async function completeLocked(
     mails: JSON.stringify(mails.flatMap((mail) => (mail?.recipient ? mailRow(mail) : []))),
   });
   await wakeAfterCommit(tx, 'mails');
+  const sent = order.dispatchedAt && (await lockOrder(tx, order.id));
+  if (sent) await settleSent(tx, sent, now);
   return 'paid';
 }
 
@@ -179,7 +187,7 @@ async function whatIsWrong(
   if (order.status === 'cancelled') return 'paid-after-cancellation';
   const { begunAt } = payment;
   // Once staff have begun work on it unpaid, its pieces are sold to it, and may have left.
-  const mayExpire = begunAt && order.status === 'pending';
+  const mayExpire = begunAt && order.status === 'pending' && order.dispatchedAt === null;
   if (mayExpire && (await isPastItsPrice(tx, order, { begunAt, now }))) {
     return 'paid-after-its-price';
   }

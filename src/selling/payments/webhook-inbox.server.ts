@@ -6,10 +6,20 @@ import type { Database } from '#platform/database/database.server.ts';
 import { workThrough } from '#platform/jobs/work-through.ts';
 import { runJob } from '#platform/tracing/run-job.server.ts';
 import { parseJson } from '#platform/parse-json.ts';
+import { type Paise, paise } from '#price/money/money.ts';
 import { webhookEvents } from './tables.server.ts';
 
 const word = z.string().regex(/^[\w.-]{1,100}$/);
 const entity = z.object({ entity: z.object({ id: word, order_id: word.nullish() }) });
+const dispute = z.object({
+  id: word,
+  amount: z.number().int().transform(paise),
+  /** In seconds. */
+  respond_by: z.number().int().nullish(),
+});
+const disputeBody = z.object({
+  payload: z.object({ dispute: z.object({ entity: dispute }) }),
+});
 const webhookBody = z.object({
   event: word,
   payload: z
@@ -51,7 +61,12 @@ export type PaymentEvent = {
   razorpayPaymentId: string | null;
   /** Set for events of a payment link. */
   razorpayLinkId: string | null;
+  /** Set for events of a dispute. */
+  dispute?: Dispute;
 };
+
+/** A payment that its buyer's bank wants back, until which moment the shop may answer. */
+export type Dispute = { id: string; amount: Paise; respondBy: Date | null };
 
 const pageSize = 200;
 /** Events of different payments run concurrently; those of one order wait for its lock. */
@@ -93,9 +108,10 @@ async function actOn(
   act: (event: PaymentEvent) => Promise<boolean>,
 ): Promise<boolean> {
   const { eventId, event, razorpayOrderId, razorpayPaymentId, razorpayLinkId } = webhook;
-  const isOfNone = razorpayOrderId === null && razorpayLinkId === null;
-  const isDone =
-    isOfNone || (await act({ event, razorpayOrderId, razorpayPaymentId, razorpayLinkId }));
+  const found = disputeIn(webhook);
+  const isOfNone = razorpayOrderId === null && razorpayLinkId === null && !found;
+  const reported = { event, razorpayOrderId, razorpayPaymentId, razorpayLinkId };
+  const isDone = isOfNone || (await act({ ...reported, ...(found && { dispute: found }) }));
   if (isDone) {
     await db
       .update(webhookEvents)
@@ -103,4 +119,12 @@ async function actOn(
       .where(eq(webhookEvents.eventId, eventId));
   }
   return isDone;
+}
+
+function disputeIn({ event, body }: typeof webhookEvents.$inferSelect): Dispute | null {
+  if (!event.startsWith('payment.dispute.')) return null;
+  const parsed = disputeBody.safeParse(parseJson(body));
+  if (!parsed.success) return null;
+  const { id, amount, respond_by: seconds } = parsed.data.payload.dispute.entity;
+  return { id, amount, respondBy: seconds ? new Date(seconds * 1000) : null };
 }

@@ -1,5 +1,6 @@
 import { readDayRange } from '#platform/day-range.ts';
 import type { ListPart } from '#platform/list-cursor.ts';
+import { sumInvoiced } from '#orders/documents/document-queries.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { readOrdersById, type OrderWithItems } from '#orders/orders/order-queries.server.ts';
 import { listOrderRows, type OrderRow } from '#orders/orders/order-table-queries.server.ts';
@@ -40,10 +41,17 @@ const detailHeads: readonly string[] = [
   'Fixed price (INR)',
   'Offers and codes',
   'Offers and codes (INR)',
+  // As packed and less what was credited; the columns before are as ordered and paid.
+  'Invoices',
+  'Invoiced (INR)',
+  'Invoiced GST (INR)',
+  'Invoiced net weight (g)',
 ];
 
+type Invoiced = Awaited<ReturnType<typeof sumInvoiced>>[number];
+
 /** The cells of these columns; all empty if the order is gone. */
-function detailCellsOf(order: OrderWithItems | undefined): string[] {
+function detailCellsOf(order: OrderWithItems | undefined, invoiced?: Invoiced): string[] {
   if (!order) return detailHeads.map(() => '');
   const { items, shippingAddress, isCollected, razorpayPaymentId, refundedAmount, shippingFee } =
     order;
@@ -69,7 +77,15 @@ function detailCellsOf(order: OrderWithItems | undefined): string[] {
     ),
     csvGrams(sum(({ karat, netWeightMg }) => (isUsualKarat(karat) ? 0 : netWeightMg))),
     ...partCells(items),
+    ...invoiceCells(invoiced),
   ];
+}
+
+/** Empty for an order that has no invoice. */
+function invoiceCells(invoiced: Invoiced | undefined): string[] {
+  if (!invoiced) return ['', '', '', ''];
+  const { numbers, total, tax, netWeightMg } = invoiced;
+  return [numbers, csvRupees(total), csvRupees(tax), csvGrams(netWeightMg)];
 }
 
 type Items = OrderWithItems['items'];
@@ -133,8 +149,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     'kanak-orders',
     csvPages(heads, readPart, async (rows) => {
       const ids = rows.map(({ id }) => id);
-      const details = await replica.read((db) => readOrdersById(db, ids));
-      return rows.map((row) => [...cellsOf(row), ...detailCellsOf(details.get(row.id))]);
+      const [details, invoiced] = await replica.read((db) =>
+        Promise.all([readOrdersById(db, ids), sumInvoiced(db, ids)]),
+      );
+      const ofOrder = new Map(invoiced.map((each) => [each.orderId, each]));
+      return rows.map((row) => [
+        ...cellsOf(row),
+        ...detailCellsOf(details.get(row.id), ofOrder.get(row.id)),
+      ]);
     }),
   );
 }

@@ -7,6 +7,12 @@ import { paise } from '#price/money/money.ts';
 import { products } from '#catalogue/products/tables.server.ts';
 import type { OrderLine } from '#orders/orders/order.ts';
 import { orderLine, orderRow, saveOrder } from '#orders/orders/test-order.server.ts';
+import { listItems, readOrder } from '#orders/orders/order-queries.server.ts';
+import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
+import { addPaidOrder, moveTo } from '#orders/fulfilment/test-packed-order.server.ts';
+import { packPiece } from '#orders/fulfilment/pack-piece.server.ts';
+import { takeBackPieces } from '#orders/fulfilment/take-back.server.ts';
+import { milligrams } from '#price/money/weight.ts';
 import { callRoute, owner, withTestShop } from '../../../../tests/support/test-shop.server.ts';
 import { loader as exportCustomers } from './export-customers-endpoint.ts';
 import { loader as exportOrders } from './export-orders-endpoint.ts';
@@ -139,6 +145,42 @@ test('exported orders have their sizes and every part of their prices', async ()
     ['Fixed price (INR)', '100.00'],
     ['Offers and codes', 'Diwali (DIYA)'],
     ['Offers and codes (INR)', '120.00'],
+    ['Invoices', ''],
+    ['Invoiced (INR)', ''],
+    ['Invoiced GST (INR)', ''],
+    ['Invoiced net weight (g)', ''],
+  ]);
+});
+
+test('exported orders have what they were invoiced for pieces as packed, less what was credited', async () => {
+  const { db, clock, orderLink } = site.shop;
+  const desk = { db, clock, orderLink };
+  const id = await addPaidOrder(db, orderLine('Lotus ring', 2), { customerName: 'Lata Rao' });
+  const [item] = await listItems(db, id);
+  const by = 'owner@example.in';
+  const orderItemId = item?.id ?? '';
+  const weighed = { grossWeightMg: milligrams(10_380), stoneWeightMg: milligrams(500) };
+  for (const [unit, huid] of [
+    [1, 'LA11LA'],
+    [2, 'LA22LA'],
+  ] as const) {
+    const packed = await packPiece(desk, { orderId: id, orderItemId, unit, huid, by, ...weighed });
+    expect(packed).toMatchObject({ ok: true });
+  }
+  await moveTo(desk, id, 'shipped');
+  const [invoice] = await listOrderDocuments(db, id);
+  const refund = { id: newId(), isRestocked: true, reason: 'Too small', by };
+  const units = [{ orderItemId, unit: 2, pieces: 1 }];
+  const { version = 0 } = (await readOrder(db, id)) ?? {};
+  expect(
+    await takeBackPieces(desk, { ...refund, id, version, units, refund: { id: newId() } }),
+  ).toMatchObject({ ok: true });
+  const { rows } = await download(exportOrders, '/admin/api/export/orders?q=lata+rao');
+  expect(rows[1]?.slice(-4)).toEqual([
+    invoice?.number,
+    '56988.00',
+    ((invoice?.igst ?? 0) / 200).toFixed(2),
+    '9.880',
   ]);
 });
 

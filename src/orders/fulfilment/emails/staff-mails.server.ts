@@ -1,5 +1,6 @@
 import type { MessageBlock } from '#platform/mail/message.ts';
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
 
 /** The recipient of mails to the store, and the origin of their links. */
@@ -87,6 +88,42 @@ export function failedRefundMail(desk: StaffDesk, refund: FailedRefund): Mail {
       text: 'View order',
       path: `/admin/orders/${orderId}`,
       figures: [{ term: 'Refund', value }],
+    },
+  );
+}
+
+type Disputed = {
+  /** As in the order's history, such as `dispute-created`. */
+  what: string;
+  order: { id: string; orderNumber: string };
+  dispute: { id: string; amount: Paise; respondBy: Date | null };
+};
+
+/** Reports that the buyer's bank wants money back and the shop must answer, or has lost; null for what needs no person. */
+export function disputeMail(desk: StaffDesk, { what, order, dispute }: Disputed): Mail | null {
+  const isLost = what === 'dispute-lost';
+  if (!isLost && what !== 'dispute-created' && what !== 'dispute-action-required') return null;
+  const { id, orderNumber } = order;
+  const value = formatRupeesAndPaise(dispute.amount);
+  const by = dispute.respondBy ? ` by ${formatIndianTime(dispute.respondBy)}` : '';
+  return staffMail(
+    desk,
+    {
+      dedupeKey: `dispute ${dispute.id} ${what}`,
+      subject: isLost
+        ? `Order ${orderNumber}: a dispute of ${value} is lost`
+        : `Order ${orderNumber}: a payment of ${value} is disputed`,
+      heading: isLost ? 'A dispute is lost' : 'A payment is disputed',
+      paragraphs: [
+        isLost
+          ? `The payment provider deducts ${value} for order ${orderNumber} from a settlement.`
+          : `The buyer’s bank wants ${value} of order ${orderNumber} back. Please accept or contest dispute ${dispute.id} in the payment provider’s dashboard${by}; without an answer the money is lost.`,
+      ],
+    },
+    {
+      text: 'View order',
+      path: `/admin/orders/${id}`,
+      figures: [{ term: 'Dispute', value }],
     },
   );
 }

@@ -53,7 +53,7 @@ function CancelOpener({ desk, cancel, answer }: CancelProps) {
   const isOpen = openedAfter !== null && openedAfter.answer === answer;
   const close = () => setOpenedAfter(null);
   const hasScripts = useHydrated();
-  const form = { orderId: desk.orderId, cancel, refundWithin: desk.refund.within };
+  const form = { orderId: desk.orderId, cancel, refundTime: desk.refund.time };
   if (!hasScripts) {
     return (
       <details className="w-full sm:w-auto">
@@ -81,19 +81,19 @@ function CancelOpener({ desk, cancel, answer }: CancelProps) {
 type CancelFormProps = {
   orderId: string;
   cancel: NonNullable<OrderDeskData['cancel']>;
-  refundWithin: string;
+  refundTime: string;
   onKeep?: () => void;
 };
 
 /** Explains what happens, asks for an optional reason, and cancels. */
-function CancelForm({ orderId, cancel, refundWithin, onKeep }: CancelFormProps) {
+function CancelForm({ orderId, cancel, refundTime, onKeep }: CancelFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'cancel';
   return (
     <Form method="post" action={`/order-confirmation/${orderId}`} className="grid gap-5">
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="version" value={cancel.version} />
       <input type="hidden" name="payment" value={cancel.isPaid ? 'paid' : 'unpaid'} />
-      <p>{whatHappens(cancel, refundWithin)} The pieces go back on sale right away.</p>
+      <p>{whatHappens(cancel, refundTime)} The pieces go back on sale right away.</p>
       <TextAreaField label="Reason (optional)" name="reason" rows={2} maxLength={300} />
       <div className="flex flex-wrap justify-end gap-3">
         {onKeep && (
@@ -109,8 +109,8 @@ function CancelForm({ orderId, cancel, refundWithin, onKeep }: CancelFormProps) 
   );
 }
 
-function whatHappens({ isPaid, amount }: CancelFormProps['cancel'], refundWithin: string): string {
+function whatHappens({ isPaid, amount }: CancelFormProps['cancel'], refundTime: string): string {
   if (!isPaid) return 'Nothing has been paid. If a payment still arrives, we’ll refund it.';
   if (amount === 0) return 'Your full refund is already on its way.';
-  return `${formatRupeesAndPaise(amount)} will be refunded the way you paid. It takes ${refundWithin}.`;
+  return `${formatRupeesAndPaise(amount)} will be refunded the way you paid. ${refundTime}`;
 }

@@ -5,7 +5,7 @@ import { headWordsOf } from './head-words.ts';
 import { paymentWords } from './payment-words.ts';
 import { whyPartly } from './why-partly.ts';
 
-const refund = { onItsWay: paise(5_768_000), within: '3 to 7 business days' };
+const refund = { onItsWay: paise(5_768_000), time: 'It takes 3 to 7 business days.' };
 
 test('an order that is not cancelled shows the standard words for its payment state', () => {
   const words = headWordsOf({ status: 'processing', paymentState: 'paid' }, refund);

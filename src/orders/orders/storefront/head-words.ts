@@ -4,7 +4,7 @@ import { type PaymentState, paymentWords } from './payment-words.ts';
 
 type Words = { heading: string; note: string };
 /** `why`: what the buyer should know about an order that the shop could not keep or has partly refunded. */
-type Refund = { onItsWay: Paise; within: string; why?: string | null };
+type Refund = { onItsWay: Paise; time: string; why?: string | null };
 
 /** The head of an order's page: its payment state or, once cancelled, what becomes of its money. */
 export function headWordsOf(
@@ -33,10 +33,7 @@ const laterNotes: Partial<Record<OrderStatus, string>> = {
 
 const heading = 'Order cancelled';
 
-function cancelledWords(
-  paymentState: PaymentState,
-  { onItsWay, within, why }: Refund,
-): Words | null {
+function cancelledWords(paymentState: PaymentState, { onItsWay, time, why }: Refund): Words | null {
   switch (paymentState) {
     case 'pending':
     case 'overdue':
@@ -47,15 +44,15 @@ function cancelledWords(
       };
     case 'paid':
     case 'partially_refunded':
-      return { heading, note: refundNote(onItsWay, within) };
+      return { heading, note: refundNote(onItsWay, time) };
     case 'review':
-      return why ? { heading, note: `${why} ${refundNote(onItsWay, within)}` } : null;
+      return why ? { heading, note: `${why} ${refundNote(onItsWay, time)}` } : null;
     case 'refunded':
       return null;
   }
 }
 
-function refundNote(onItsWay: Paise, within: string): string {
+function refundNote(onItsWay: Paise, time: string): string {
   if (onItsWay <= 0) return 'We’ll contact you about your payment.';
-  return `Your refund of ${formatRupeesAndPaise(onItsWay)} is on its way. It takes ${within}.`;
+  return `Your refund of ${formatRupeesAndPaise(onItsWay)} is on its way. ${time}`;
 }

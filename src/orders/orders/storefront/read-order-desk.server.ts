@@ -4,6 +4,7 @@ import { readViewer } from '#people/accounts/viewer.server.ts';
 import { type Paise, paise } from '#price/money/money.ts';
 import { cancelWindowOf } from '#orders/orders/cancel-window.ts';
 import { findOrder, type OrderWithItems } from '#orders/orders/order-queries.server.ts';
+import { refundTime } from '#orders/orders/counter-payment.ts';
 import { hasMoneyArrived } from '#orders/orders/payment-state.ts';
 import { whyCalledOff } from '#selling/payments/called-off.ts';
 import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
@@ -36,8 +37,12 @@ export async function readOrderDesk(
   return {
     orderId,
     viewerId,
-    /** The amount refunded or on its way, and how long that takes. */
-    refund: { onItsWay: goneBack, within: refundWithin, why: await whyRefunded(db, order) },
+    /** The amount refunded or on its way, and when the buyer has it. */
+    refund: {
+      onItsWay: goneBack,
+      time: refundTime(order.razorpayPaymentId, refundWithin),
+      why: await whyRefunded(db, order),
+    },
     cancel:
       isBuyer && canCancel && isWorthCancelling(order)
         ? { now, until, version: order.version, ...moneyToReturn(order, goneBack) }

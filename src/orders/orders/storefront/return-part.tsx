@@ -105,7 +105,7 @@ function Steps({ shown }: { shown: ShownReturn }) {
 
 /** What the state means for the buyer: what to do, what is refunded, or why not. */
 function Outcome({ shown }: { shown: ShownReturn }) {
-  const { state, wish, howTo, refusal, refunded, refundWithin } = shown;
+  const { state, wish, howTo, refusal, refunded, refundTime } = shown;
   if (state === 'requested') {
     return (
       <p>
@@ -143,8 +143,8 @@ function Outcome({ shown }: { shown: ShownReturn }) {
   if (state !== 'refunded') return null;
   return (
     <p className="border-l-2 border-emerald pl-4">
-      <span className="figures font-medium">{refunded}</span> will be refunded the way you paid. It
-      takes {refundWithin}. The credit note is in your documents.
+      <span className="figures font-medium">{refunded}</span> will be refunded the way you paid.{' '}
+      {refundTime} The credit note is in your documents.
     </p>
   );
 }

@@ -9,8 +9,15 @@ const settings = {
   policies: readSettingGroup('policies', stored()),
   promises: readSettingGroup('promises', stored()),
 };
-const wordsOf = (state: (typeof returnStates)[number], wish: ReturnWish = 'refund') =>
-  returnMailWords({ number: 'R26-000001', state, wish, refusal: 'It was worn.' }, settings);
+const wordsOf = (
+  state: (typeof returnStates)[number],
+  wish: ReturnWish = 'refund',
+  paymentId = 'pay_1',
+) =>
+  returnMailWords(
+    { number: 'R26-000001', state, wish, refusal: 'It was worn.', paymentId },
+    settings,
+  );
 
 test('each state of a return has a mail that states it and the next step', () => {
   const shown = returnStates.map((state) => {
@@ -67,6 +74,14 @@ test('return mails take their explanations from the shop’s settings', () => {
   expect(paragraphs('refused')).toBe('It was worn.');
   expect(paragraphs('withdrawn')).toContain('you keep the piece and no refund is made');
   expect(wordsOf('approved').paragraphs).toEqual(howToSendBack(settings));
+});
+
+test('a mail promises the days of the provider only for money that it pays back', () => {
+  const [online, counter] = ['pay_1', 'counter_1'].map((paymentId) =>
+    wordsOf('refunded', 'refund', paymentId).paragraphs.join(' '),
+  );
+  expect(online).toMatch(/method\. It takes 3 to 7 business days\.$/);
+  expect(counter).toMatch(/method\. Our staff pay it out themselves\.$/);
 });
 
 test('a returned piece is picked up, insured only if the shop promises that', () => {

@@ -1,5 +1,6 @@
 import { shopDetailsOf } from '#content/policies/shop-details.ts';
 import type { ShopSettings } from '#content/settings/shop-settings.ts';
+import { refundTime } from '#orders/orders/counter-payment.ts';
 import type { ReturnState, ReturnWish } from '../return-request.ts';
 
 type Words = {
@@ -10,7 +11,14 @@ type Words = {
   notes: readonly string[];
 };
 
-type Request = { number: string; state: ReturnState; wish: ReturnWish; refusal: string };
+type Request = {
+  number: string;
+  state: ReturnState;
+  wish: ReturnWish;
+  refusal: string;
+  /** The payment that is refunded. */
+  paymentId: string | null;
+};
 type Settings = Pick<ShopSettings, 'details' | 'policies' | 'promises'>;
 
 /** The mail to the buyer about a return in each of its states. */
@@ -45,12 +53,12 @@ const wordsOf: Record<ReturnState, (facts: Facts) => Words> = {
     ],
     notes: [],
   }),
-  refunded: ({ number, wish, settings: { policies } }) => ({
+  refunded: ({ number, wish, paymentId, settings: { policies } }) => ({
     subject: `Your return ${number} is refunded`,
     heading: 'Your money is on its way',
     paragraphs: [
       ...(wish === 'replacement' ? ['We have none left to send you as a replacement.'] : []),
-      `We have accepted your return and started your refund to your original payment method. It takes ${policies.refundWithin}.`,
+      `We have accepted your return and started your refund to your original payment method. ${refundTime(paymentId, policies.refundWithin)}`,
     ],
     notes: ['The credit note is with your order.'],
   }),

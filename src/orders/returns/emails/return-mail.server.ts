@@ -28,7 +28,7 @@ export async function queueReturnMail(
   orderLink: OrderLink,
 ): Promise<void> {
   const settings = await readSettings(tx);
-  const words = returnMailWords(request, settings);
+  const words = returnMailWords({ ...request, paymentId: order.razorpayPaymentId }, settings);
   const pieces = await listReturnPieces(tx, [request.id]);
   const link = orderLink(order);
   await queueMail(tx, {

@@ -3,9 +3,9 @@ import { requestContextKey } from '#platform/http/request-context.ts';
 import { readViewer } from '#people/accounts/viewer.server.ts';
 import { formatRupees } from '#price/money/money.ts';
 import { formatGrams } from '#price/money/weight.ts';
+import { isCounterPayment } from '#orders/orders/counter-payment.ts';
 import { karatAndSize } from '#orders/orders/line-words.ts';
 import { listItems, type OrderItem } from '#orders/orders/order-queries.server.ts';
-import { policyFactsOf } from '#content/policies/policy-facts.ts';
 import { shopDetailsOf } from '#content/policies/shop-details.ts';
 import type { ReturnablePiece } from '#orders/fulfilment/returnable-pieces.server.ts';
 import { isOpenReturn } from '#orders/returns/return-moves.ts';
@@ -41,7 +41,7 @@ export async function readReturnForm(
     open: right.open,
     until: right.until,
     pieces: right.pieces.map((piece) => shownPiece(piece, items)),
-    policy: policyFactsOf(policies),
+    refundTakes: isCounterPayment(order.razorpayPaymentId) ? null : policies.refundWithin,
     shop: shopDetailsOf(details),
   };
 }

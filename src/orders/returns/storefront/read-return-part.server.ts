@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { formatRupeesAndPaise } from '#price/money/money.ts';
+import { refundTime } from '#orders/orders/counter-payment.ts';
 import { readOrder } from '#orders/orders/order-queries.server.ts';
 import { howToSendBack } from '#orders/returns/emails/return-mail-words.ts';
 import { isOpenReturn, mayFollow } from '#orders/returns/return-moves.ts';
@@ -35,11 +36,17 @@ export async function readReturnPart(
     until: right.until,
     open: isBuyer && !isUnderWay ? right.open : [],
     isOver: returns.length === 0 && right.open.length === 0,
-    returns: returns.map((each) => shownReturn(each, settings, isBuyer)),
+    returns: returns.map((each) => shownReturn(each, { order, settings, isBuyer })),
   };
 }
 
-function shownReturn(file: ReturnFile, settings: ShopSettings, isBuyer: boolean) {
+type Shown = {
+  order: { razorpayPaymentId: string | null };
+  settings: ShopSettings;
+  isBuyer: boolean;
+};
+
+function shownReturn(file: ReturnFile, { order, settings, isBuyer }: Shown) {
   const { id, number, state, wish, reason, description, refusal, refunded, pieces, photos } = file;
   return {
     id,
@@ -50,7 +57,7 @@ function shownReturn(file: ReturnFile, settings: ShopSettings, isBuyer: boolean)
     description,
     refusal,
     refunded: refunded && formatRupeesAndPaise(refunded),
-    refundWithin: settings.policies.refundWithin,
+    refundTime: refundTime(order.razorpayPaymentId, settings.policies.refundWithin),
     howTo: state === 'approved' ? howToSendBack(settings) : [],
     pieces: pieces.map(({ name, pieces: count }) => (count > 1 ? `${count} × ${name}` : name)),
     photos,

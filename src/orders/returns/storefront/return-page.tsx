@@ -60,9 +60,9 @@ function SignInElsewhere({ orderId }: { orderId: string }) {
   );
 }
 
-type TermsProps = Pick<ReturnFormData, 'until' | 'policy'>;
+type TermsProps = Pick<ReturnFormData, 'until' | 'refundTakes'>;
 
-function Terms({ until, policy }: TermsProps) {
+function Terms({ until, refundTakes }: TermsProps) {
   return (
     <FactList
       facts={[
@@ -82,7 +82,7 @@ function Terms({ until, policy }: TermsProps) {
               },
             ]
           : []),
-        { term: 'Refund takes', detail: policy.refundWithin },
+        ...(refundTakes ? [{ term: 'Refund takes', detail: refundTakes }] : []),
       ]}
     />
   );
@@ -90,7 +90,7 @@ function Terms({ until, policy }: TermsProps) {
 
 /** Where a buyer describes and photographs what is wrong with a delivered piece. */
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderId, orderNumber, open, until, policy, shop } = loaderData;
+  const { orderId, orderNumber, open, until, refundTakes, shop } = loaderData;
   const ended = until.replacement ?? until.refund;
   const content = useAttention(actionData);
   const order = `/order-confirmation/${orderId}`;
@@ -107,7 +107,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
           review it and reply.
         </p>
         <div className="mt-6">
-          <Terms until={until} policy={policy} />
+          <Terms until={until} refundTakes={refundTakes} />
           <p className="mt-4 text-sm">
             <Link to="/cancellation-and-refunds" className="underline underline-offset-4">
               Cancellation and refunds

@@ -13,6 +13,8 @@ import { sumOrders } from '#orders/orders/order-table-queries.server.ts';
 import { readStock } from '#books/overview/stock-queries.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { orderRow } from '#orders/orders/test-order.server.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
+import { paise } from '#price/money/money.ts';
 import { globals } from '#content/settings/tables.server.ts';
 import { readOrderListQuery } from '#orders/orders/office/list/order-list-query.ts';
 import { readProductListQuery } from '#catalogue/products/office/list/product-list-query.ts';
@@ -23,7 +25,9 @@ const site = withTestShop();
 const db = () => site.shop.db;
 
 beforeEach(async () => {
-  for (const table of [orders, products, globals, breaches, grievances]) await db().delete(table);
+  for (const table of [refunds, orders, products, globals, breaches, grievances]) {
+    await db().delete(table);
+  }
 });
 
 type Change = Partial<typeof orders.$inferInsert>;
@@ -84,6 +88,32 @@ test('the to-do list shows what is pending, and each count matches the list it l
   const counted = (await tasksOf('owner')).filter(({ count }) => count !== null);
   for (const { count, to } of counted)
     expect({ to, count: await rowsAt(to) }).toEqual({ to, count });
+});
+
+/** A delivered order paid in this way, and a refund of part of it that nobody has made yet. */
+async function addRefund(paymentId: string, change: Change = {}): Promise<void> {
+  const id = newId();
+  await addOrder({ id, razorpayPaymentId: paymentId, status: 'delivered', ...change });
+  await db()
+    .insert(refunds)
+    .values({
+      orderId: id,
+      razorpayPaymentId: paymentId,
+      amount: paise(100_00),
+      reason: 'Returned',
+      requestedBy: 'o@example.in',
+    });
+}
+
+test('money to be paid out at the counter is due, once for an order that is cancelled too', async () => {
+  await setRate(site.shop.clock());
+  await addRefund('counter_1');
+  await addRefund('counter_2', { status: 'cancelled' });
+  // The provider is asked for it.
+  await addRefund('pay_1');
+  expect(await toDo()).toEqual(['2 refunds due']);
+  const [task] = await tasksOf('orders');
+  expect(await rowsAt(task?.to ?? '')).toBe(2);
 });
 
 test('each role sees only the tasks it may do', async () => {

@@ -9,12 +9,12 @@ export type RefundChoice = (typeof refundChoices)[number];
 
 export type PaidOrder = Pick<
   MovableOrder,
-  'paymentStatus' | 'totalAmount' | 'refundedAmount' | 'razorpayPaymentId' | 'dispatchedAt'
+  'paymentStatus' | 'totalAmount' | 'refundsStarted' | 'razorpayPaymentId' | 'dispatchedAt'
 >;
 
-/** The part of an order's payment that was not refunded. */
-export function leftOf({ totalAmount, refundedAmount }: PaidOrder): Paise {
-  return paise(totalAmount - refundedAmount);
+/** The part of an order's payment that is not refunded and is not to be. */
+export function leftOf({ totalAmount, refundsStarted }: PaidOrder): Paise {
+  return paise(totalAmount - refundsStarted);
 }
 
 /** The refund for a choice; null if it is unknown because no valid amount was typed. */
@@ -32,5 +32,5 @@ export function documentSentence({ dispatchedAt }: Pick<PaidOrder, 'dispatchedAt
 
 /** What the buyer will read about their money. */
 export function mailedSentence(order: PaidOrder, refund: Paise): string {
-  return moneySentence({ ...order, started: paise(order.refundedAmount + refund) });
+  return moneySentence({ ...order, started: paise(order.refundsStarted + refund) });
 }

@@ -16,6 +16,7 @@ const words: Record<string, string> = {
   'refund-pending': 'Refund accepted by the payment provider',
   'refund-processed': 'Refund completed',
   'refund-failed': 'Refund failed',
+  'dispute-created': 'Payment disputed by the buyer’s bank',
   replaced: 'The shopper placed a new order; this order’s pieces were returned to stock',
   'reservation-expired': 'Not paid in time; its pieces were returned to stock',
   'gave-way': 'Payment not started; its pieces went to a buyer who found none in stock',

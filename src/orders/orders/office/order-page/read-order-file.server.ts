@@ -49,11 +49,16 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
     readOneAsSent(db, found),
   ]);
   const promises = promisesOf(settings);
+  const left = leftToRefund(order, attempts, refunds);
   return {
-    order: { ...order, deliveryName: deliveryName(promises, order.insuredValue !== null) },
+    order: {
+      ...order,
+      refundsStarted: order.razorpayPaymentId ? paise(order.totalAmount - left) : paise(0),
+      deliveryName: deliveryName(promises, order.insuredValue !== null),
+    },
     attempts,
     refunds,
-    left: leftToRefund(order, attempts, refunds),
+    left,
     shown: { items: sent.items, totalAmount: sent.totalAmount, lighter: sent.lighter },
     history: history.map((entry) => inWords(entry, order)),
     neighbours,

@@ -13,7 +13,7 @@ export type MovableOrder = Pick<
   | 'status'
   | 'paymentStatus'
   | 'totalAmount'
-  | 'refundedAmount'
+  | 'refundsStarted'
   | 'razorpayPaymentId'
   | 'placedBy'
   | 'carrier'
