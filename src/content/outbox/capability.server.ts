@@ -49,7 +49,7 @@ async function emptySent(db: Database, { before, limit }: Due): Promise<number> 
     .limit(limit);
   const { rowCount } = await db
     .update(mailOutbox)
-    .set({ body: '', blocks: null, replyTo: null, stopAddress: null })
+    .set({ body: '', blocks: null, template: null, replyTo: null, stopAddress: null })
     .where(inArray(mailOutbox.id, due));
   return rowCount ?? 0;
 }
@@ -70,6 +70,8 @@ async function forgetMails(
     .set({
       recipient: '',
       subject: '',
+      replyTo: null,
+      stopAddress: null,
       body: '',
       blocks: null,
       template: null,
