@@ -5,8 +5,10 @@ import { newId } from '#platform/ids.ts';
 import { deliverDueMails } from '#platform/mail/deliver-mails.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { startTestSmtpServer } from '#platform/mail/test-smtp-server.server.ts';
+import { auditLog } from '#upkeep/audit/tables.server.ts';
+import { removeExpiredData } from '#upkeep/housekeeping/remove-expired-data.server.ts';
 import { undoSteps } from '#upkeep/undo/tables.server.ts';
-import { answerEnquiry, undoEnquiryChange } from './change-enquiry.server.ts';
+import { answerEnquiry, noteOnEnquiry, undoEnquiryChange } from './change-enquiry.server.ts';
 import { enquiries } from './tables.server.ts';
 
 const connection = useTestDatabase();
@@ -60,4 +62,16 @@ test('the enquirer is told of the answer that follows an undone one', async () =
   await answer();
   await afterAMinute();
   expect(await mailed()).toEqual([email]);
+});
+
+test('the audit log no longer has the name and the notes of an enquiry after two years', async () => {
+  const { db } = connection;
+  await db.update(enquiries).set({ createdAt: new Date('2024-01-01T00:00:00Z') });
+  await noteOnEnquiry(db, { id, by, note: 'Asha’s daughter marries in May' });
+  const readEntries = () => db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  expect(await readEntries()).toMatchObject([{ subjectName: 'Asha' }]);
+  await removeExpiredData({ db, clock: () => new Date('2026-01-01T00:00:00Z') });
+  const entries = await readEntries();
+  expect(entries).toMatchObject([{ what: 'enquiry noted', who: by, subjectName: 'Removed' }]);
+  expect(JSON.stringify(entries)).not.toContain('daughter');
 });
