@@ -63,6 +63,7 @@ function readOwnEnquiries(db: Database, { email }: Whom) {
       pieces: enquiries.pieces,
       budgetPaise: enquiries.budget,
       state: enquiries.state,
+      note: enquiries.note,
       askedAt: enquiries.createdAt,
     })
     .from(enquiries)
