@@ -5,6 +5,7 @@ import type { Database, DatabaseOrTransaction } from '#platform/database/databas
 import { sentTextDays } from '#platform/mail/mail-state.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { gauge } from '#platform/metrics/metric-report.ts';
+import { forgetSubjects } from '#upkeep/audit/record-change.server.ts';
 
 /** Registers the mail outbox with the shop's capabilities. */
 export const outboxCapability: Capability = {
@@ -49,35 +50,42 @@ async function emptySent(db: Database, { before, limit }: Due): Promise<number> 
     .limit(limit);
   const { rowCount } = await db
     .update(mailOutbox)
-    .set({ body: '', blocks: null, replyTo: null, stopAddress: null })
+    .set({ body: '', blocks: null, template: null, replyTo: null, stopAddress: null })
     .where(inArray(mailOutbox.id, due));
   return rowCount ?? 0;
 }
 
 /** Mails still unsent after this long are no longer sent. */
-async function forgetMails(
-  db: Database,
-  { before, now, limit }: Due,
-  where?: SQL,
-): Promise<number> {
-  const due = db
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(and(lt(mailOutbox.createdAt, before), ne(mailOutbox.recipient, ''), where))
-    .limit(limit);
-  const { rowCount } = await db
-    .update(mailOutbox)
-    .set({
-      recipient: '',
-      subject: '',
-      body: '',
-      blocks: null,
-      template: null,
-      lastError: null,
-      cancelledAt: sql`case when ${whereWaiting} then ${now} else ${mailOutbox.cancelledAt} end`,
-    })
-    .where(inArray(mailOutbox.id, due));
-  return rowCount ?? 0;
+function forgetMails(db: Database, { before, now, limit }: Due, where?: SQL): Promise<number> {
+  const { id } = mailOutbox;
+  return db.transaction(async (tx) => {
+    const due = tx
+      .select({ id })
+      .from(mailOutbox)
+      .where(and(lt(mailOutbox.createdAt, before), ne(mailOutbox.recipient, ''), where))
+      .limit(limit);
+    const rows = await tx
+      .update(mailOutbox)
+      .set({
+        recipient: '',
+        subject: '',
+        replyTo: null,
+        stopAddress: null,
+        body: '',
+        blocks: null,
+        template: null,
+        lastError: null,
+        cancelledAt: sql`case when ${whereWaiting} then ${now} else ${mailOutbox.cancelledAt} end`,
+      })
+      .where(inArray(id, due))
+      .returning({ id });
+    await forgetSubjects(
+      tx,
+      'mail',
+      rows.map((row) => row.id),
+    );
+    return rows.length;
+  });
 }
 
 async function readNumbers(db: DatabaseOrTransaction) {

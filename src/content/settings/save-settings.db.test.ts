@@ -104,6 +104,25 @@ describe('saving settings', () => {
     });
   });
 
+  test('logs nothing of a GSTIN that an unregistered shop leaves empty: the stored one stays', async () => {
+    const { texts, version } = await readStoredSettings(connection.db, 'details');
+    const { gstin: _, ...others } = texts;
+    await saveSettings(connection.db, {
+      group: 'details',
+      name: 'Shop details',
+      texts: { ...others, gstRegistration: 'unregistered' },
+      version,
+      by: 'owner@example.in',
+      clock: systemClock,
+    });
+    const [logged] = await connection.db
+      .select()
+      .from(auditLog)
+      .orderBy(desc(auditLog.id))
+      .limit(1);
+    expect(logged?.after).toEqual({ gstRegistration: 'unregistered' });
+  });
+
   test('is refused from an outdated version, and overwrites nothing', async () => {
     const { version } = await readStoredSettings(connection.db, 'details');
     await save('details', { shopName: 'Shree Gold' });

@@ -42,7 +42,8 @@ export async function saveSettings(
       what: 'updated',
       subject: { kind: 'setting', id: group, name },
       before: before.texts,
-      after: texts,
+      // A text left out stays as it is.
+      after: { ...before.texts, ...texts },
       at: updatedAt,
     });
     return ok(null);

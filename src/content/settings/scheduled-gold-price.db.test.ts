@@ -12,6 +12,7 @@ import type { BackgroundShop } from '#app/capability.server.ts';
 import { applyScheduledGoldPrice } from './apply-scheduled-gold-price.server.ts';
 import { settingsCapability } from './capability.server.ts';
 import { findScheduledGoldPrice, listGoldPriceChanges } from './gold-price-queries.server.ts';
+import { rateProblemOf } from './rate-problem.ts';
 import { scheduleGoldPrice, unscheduleGoldPrice } from './schedule-gold-price.server.ts';
 import { setGoldPrice } from './set-gold-price.server.ts';
 import { readSettings } from './settings-queries.server.ts';
@@ -75,11 +76,13 @@ describe('a scheduled gold price', () => {
     ]);
   });
 
-  test('applies late if the shop was down, with the time at which it did', async () => {
+  test('applies late if the shop was down, but is as old as the time it was meant for', async () => {
     await schedule();
     now = new Date('2026-11-30T04:30:00Z');
     await applyScheduledGoldPrice(shop());
-    expect(await rate()).toEqual({ ...own, rateUpdatedAt: now });
+    const settings = await readSettings(database.db);
+    expect(settings.rate).toEqual({ ...own, rateUpdatedAt: startsAt });
+    expect(rateProblemOf(settings, now)).toEqual({ kind: 'old', rateUpdatedAt: startsAt });
     const [latest] = await database.db
       .select()
       .from(goldPriceHistory)

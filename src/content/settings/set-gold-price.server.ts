@@ -32,7 +32,8 @@ export async function setGoldPrice(
     const { rate: before } = await readSettings(tx);
     if (seenKey !== undefined && seenKey !== goldRateKey(before)) return fail('changed-meanwhile');
     const updatedAt = clock();
-    await storeSettings(tx, goldRateRows(rate), updatedAt);
+    // Applied late, after an outage, a rate is no newer than it was meant to be.
+    await storeSettings(tx, goldRateRows(rate), scheduledFor ?? updatedAt);
     await tx.insert(goldPriceHistory).values({
       ...rate,
       previousRatePaisePerGram: before?.ratePaisePerGram ?? null,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Capability, Due, Whom } from '#app/capability.server.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { forgetSubjects } from '#upkeep/audit/record-change.server.ts';
 import { countNewEnquiries } from './enquiry-queries.server.ts';
 import { enquiries } from './tables.server.ts';
 
@@ -25,14 +26,22 @@ const nobody = { name: 'Removed', phone: '', email: '', company: null, message: 
 
 const isBy = (email: string) => eq(sql`lower(${enquiries.email})`, email);
 
-async function emptyOld(db: Database, { before, limit }: Due): Promise<number> {
-  const due = db
-    .select({ id: enquiries.id })
-    .from(enquiries)
-    .where(and(lt(enquiries.createdAt, before), ne(enquiries.email, '')))
-    .limit(limit);
-  const { rowCount } = await db.update(enquiries).set(nobody).where(inArray(enquiries.id, due));
-  return rowCount ?? 0;
+function emptyOld(db: Database, { before, limit }: Due): Promise<number> {
+  const { id } = enquiries;
+  return db.transaction(async (tx) => {
+    const due = tx
+      .select({ id })
+      .from(enquiries)
+      .where(and(lt(enquiries.createdAt, before), ne(enquiries.email, '')))
+      .limit(limit);
+    const rows = await tx.update(enquiries).set(nobody).where(inArray(id, due)).returning({ id });
+    await forgetSubjects(
+      tx,
+      'enquiry',
+      rows.map((row) => row.id),
+    );
+    return rows.length;
+  });
 }
 
 async function forget(tx: Transaction, { email }: Whom): Promise<string[]> {
@@ -54,6 +63,7 @@ function readOwnEnquiries(db: Database, { email }: Whom) {
       pieces: enquiries.pieces,
       budgetPaise: enquiries.budget,
       state: enquiries.state,
+      note: enquiries.note,
       askedAt: enquiries.createdAt,
     })
     .from(enquiries)

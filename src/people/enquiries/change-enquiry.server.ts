@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import type { NotUndone, UndoRequest } from '#upkeep/undo/undo-kind.ts';
 import { saveUndoStep, consumeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
-import { queueAnsweredMail } from './emails/enquirer-mails.server.ts';
+import { queueAnsweredMail, withdrawAnsweredMail } from './emails/enquirer-mails.server.ts';
 import { enquiries } from './tables.server.ts';
 
 type Row = typeof enquiries.$inferSelect;
@@ -50,7 +50,7 @@ function changeEnquiry(
     const is: Standing = { ...was, ...changeOf(was) };
     await write(tx, { found, is, by, what });
     if (isSame(was, is)) return ok({ undo: null });
-    if (what === 'answered') await queueAnsweredMail(tx, found);
+    if (what === 'answered' && is.answeredAt) await queueAnsweredMail(tx, found, is.answeredAt);
     const state: EnquiryStep = { id, was, is };
     return ok({ undo: await saveUndoStep(tx, { kind: 'enquiry', by, state }) });
   });
@@ -82,6 +82,7 @@ type Writing = { found: Row; is: Standing; by: string; what: string };
 
 async function write(tx: Transaction, { found, is, by, what }: Writing): Promise<void> {
   await tx.update(enquiries).set(is).where(eq(enquiries.id, found.id));
+  if (found.state === 'answered' && is.state === 'new') await withdrawAnsweredMail(tx, found.id);
   const subject = { kind: 'enquiry' as const, id: found.id, name: found.name };
   await recordChange(tx, { by, what, subject, before: standingOf(found), after: is });
 }

@@ -198,6 +198,7 @@ const copyForm = z.strictObject({
       pieces: z.int().nullable(),
       budgetPaise: z.int().nullable(),
       state: text,
+      note: text,
       askedAt: moment,
     }),
   ),

@@ -16,7 +16,7 @@ const removed = 'Removed';
 export async function forgetWords(tx: Transaction, person: Person, now: Date): Promise<void> {
   const about: string[] = [];
   for (const { forget } of capabilities) if (forget) about.push(...(await forget(tx, person, now)));
-  await forgetMails(tx, person, { about, now });
+  const mails = await forgetMails(tx, person, { about, now });
   await tx.delete(staffInvitations).where(eq(staffInvitations.email, person.email));
   await tx
     .delete(verifications)
@@ -27,23 +27,23 @@ export async function forgetWords(tx: Transaction, person: Person, now: Date): P
       ),
     );
   await tx.delete(undoSteps).where(or(mentionsEmail(person, undoSteps.state), holdsId(about)));
-  await forgetAudited(tx, person, about);
+  await forgetAudited(tx, person, [...about, ...mails]);
 }
 
 function holdsId(ids: readonly string[]): SQL | undefined {
   return or(...ids.map((id) => sql`strpos(${undoSteps.state}::text, ${id}) > 0`));
 }
 
-/** The rows stay, so that no mail is queued twice; pending mails are not sent. */
+/** The rows stay, so that no mail is queued twice; pending mails are not sent. Returns the mails concerned. */
 async function forgetMails(
   tx: Transaction,
   person: Person,
   { about, now }: { about: readonly string[]; now: Date },
-): Promise<void> {
+): Promise<string[]> {
   const numbers = person.phones.flatMap((phone) => whatsappNumber(phone) ?? []);
   const threads = person.orderIds.map(orderThread);
-  const { recipient, subject, body, blocks, template, lastError } = mailOutbox;
-  await tx
+  const { id, recipient, subject, body, blocks, template, lastError } = mailOutbox;
+  const rows = await tx
     .update(mailOutbox)
     .set({
       recipient: '',
@@ -69,7 +69,9 @@ async function forgetMails(
         ),
         ne(mailOutbox.isForgottenWhenSent, true),
       ),
-    );
+    )
+    .returning({ id });
+  return rows.map((row) => row.id);
 }
 
 /** The fields of an entry that may identify a person. What was changed, when and by whom, stays. */
@@ -79,6 +81,7 @@ const personalFields = [
   'phone',
   'note',
   'reason',
+  'reference',
   'message',
   'buyerGstin',
   'buyerBusinessName',

@@ -1,6 +1,6 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
-import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import type { DatabaseOrTransaction, Transaction } from '#platform/database/database.server.ts';
 import { currentRequestId, currentTraceparent } from '#platform/request-id.server.ts';
 import { type MessageBlock, type MessageTemplate, messageText } from './message.ts';
 import { removedAddress } from './removed-address.ts';
@@ -22,6 +22,8 @@ export type Mail = {
   isForgottenWhenSent?: boolean;
   /** Not sent after this, such as after an outage; by default it is sent however late. */
   usefulUntil?: Date;
+  /** Not sent before this; by default it is sent at once. */
+  nextAttemptAt?: Date;
 } & ({ body: string; blocks?: undefined } | { blocks: readonly MessageBlock[]; body?: undefined });
 
 /**
@@ -61,6 +63,14 @@ async function queueRow(db: DatabaseOrTransaction, row: MailRow): Promise<boolea
   if (queued.length === 0) return false;
   await wakeAfterCommit(db, row.channel === 'whatsapp' ? 'whatsapp' : 'mails');
   return true;
+}
+
+/** Takes a mail back that nobody has begun to send, so that its event may be reported again. */
+export async function withdrawMail(tx: Transaction, dedupeKey: string): Promise<void> {
+  const { sentAt, claimedUntil } = mailOutbox;
+  await tx
+    .delete(mailOutbox)
+    .where(and(eq(mailOutbox.dedupeKey, dedupeKey), isNull(sentAt), isNull(claimedUntil)));
 }
 
 /** A mail with the request that caused it. */

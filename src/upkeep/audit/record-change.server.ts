@@ -62,3 +62,20 @@ export async function removeReasons(
     .set({ after: sql`${auditLog.after} - 'reason'` })
     .where(and(eq(auditLog.subjectKind, kind), inArray(auditLog.subjectId, [...subjectIds])));
 }
+
+/** Removes names and notes from the entries about these subjects, whose own have ended their retention. */
+export async function forgetSubjects(
+  tx: Transaction,
+  kind: SubjectKind,
+  subjectIds: readonly string[],
+): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await tx
+    .update(auditLog)
+    .set({
+      subjectName: 'Removed',
+      before: sql`${auditLog.before} - 'note'`,
+      after: sql`${auditLog.after} - 'note'`,
+    })
+    .where(and(eq(auditLog.subjectKind, kind), inArray(auditLog.subjectId, [...subjectIds])));
+}

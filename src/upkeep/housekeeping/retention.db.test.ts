@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { recordOpenedMail } from '#content/outbox/record-opened-mail.server.ts';
 import { newId } from '#platform/ids.ts';
-import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { queueMail, queueTemplate } from '#platform/mail/queue-mail.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { randomCode } from '#platform/random-code.server.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
@@ -86,4 +87,39 @@ test('a final mail that could not be sent is emptied after a week', async () => 
   const rows = await shop.db().select().from(mailOutbox);
   expect(rows).toMatchObject([{ recipient: '', subject: '', body: '' }]);
   expect(rows[0]?.cancelledAt).not.toBeNull();
+});
+
+test('an emptied mail that was never sent names no address to reply to or to stop it', async () => {
+  await shop.db().delete(mailOutbox);
+  const mail = {
+    dedupeKey: newId(),
+    recipient: 'staff@example.in',
+    subject: 'Rings',
+    body: 'Asha',
+  };
+  const stopAddress = 'https://kanak.example/stop/abc';
+  await queueMail(shop.db(), { ...mail, replyTo: email, stopAddress });
+  await shop.db().update(mailOutbox).set({ createdAt: shop.clock(), givenUpAt: shop.clock() });
+  const [{ id = '' } = {}] = await shop.db().select().from(mailOutbox);
+  await recordOpenedMail(shop.db(), { id, by: 'owner@example.in' });
+  await shop.db().update(auditLog).set({ happenedAt: shop.clock() });
+  shop.pass(731 * day);
+  await remove();
+  const [row] = await shop.db().select().from(mailOutbox);
+  expect(row).toMatchObject({ recipient: '', replyTo: null, stopAddress: null });
+  const [opened] = await shop.db().select().from(auditLog).where(eq(auditLog.subjectId, id));
+  expect(opened).toMatchObject({ what: 'mail opened', subjectName: 'Removed' });
+});
+
+test('what a WhatsApp message said is removed 180 days after sending, its filled-in values too', async () => {
+  await shop.db().delete(mailOutbox);
+  const values = ['Asha Rao', 'KNK-1', 'https://kanak.example/order/1?key=2'];
+  const template = { name: 'kanak_return', language: 'en', values };
+  const message = { recipient: '919876543210', subject: 'Return', body: 'Dear Asha Rao', template };
+  await queueTemplate(shop.db(), { ...message, dedupeKey: newId() });
+  await shop.db().update(mailOutbox).set({ createdAt: shop.clock(), sentAt: shop.clock() });
+  shop.pass(181 * day);
+  await remove();
+  const [row] = await shop.db().select().from(mailOutbox);
+  expect(row).toMatchObject({ recipient: '919876543210', body: '', template: null });
 });

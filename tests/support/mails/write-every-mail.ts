@@ -265,7 +265,7 @@ async function writeOfEnquiries({ tx, origin, recipient }: Told) {
   };
   await queueEnquiryMails(tx, enquiry, origin);
   await queueReceivedMail(tx, enquiry, new Date());
-  await queueAnsweredMail(tx, enquiry);
+  await queueAnsweredMail(tx, enquiry, new Date(0));
 }
 
 async function writeOfWatches({ tx, origin, order, recipient }: Told) {

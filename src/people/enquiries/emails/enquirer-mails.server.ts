@@ -1,6 +1,6 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
-import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { type Mail, queueMail, withdrawMail } from '#platform/mail/queue-mail.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { letter } from '#people/accounts/emails/letter.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
@@ -34,10 +34,16 @@ export async function queueReceivedMail(tx: Transaction, enquiry: Input, now: Da
   });
 }
 
-/** Tells the enquirer, once per enquiry, that the shop has answered. */
-export async function queueAnsweredMail(tx: Transaction, enquiry: Input): Promise<void> {
+/** Longer than Undo is offered: a mail that was sent cannot be taken back. */
+const undoableMs = 15_000;
+
+const answeredKey = (id: string) => `enquiry-answered ${id}`;
+
+/** Tells the enquirer, once per enquiry, that the shop has answered, as soon as staff no longer undo it. */
+export async function queueAnsweredMail(tx: Transaction, enquiry: Input, at: Date): Promise<void> {
   await queueEnquirerMail(tx, enquiry, {
-    dedupeKey: `enquiry-answered ${enquiry.id}`,
+    dedupeKey: answeredKey(enquiry.id),
+    nextAttemptAt: new Date(at.getTime() + undoableMs),
     subject: 'We have replied to your enquiry',
     heading: 'We have replied to your enquiry',
     paragraphs: [
@@ -47,16 +53,24 @@ export async function queueAnsweredMail(tx: Transaction, enquiry: Input): Promis
   });
 }
 
-type Words = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
+/** Withdraws that mail, unless it is already on its way. */
+export async function withdrawAnsweredMail(tx: Transaction, id: string): Promise<void> {
+  await withdrawMail(tx, answeredKey(id));
+}
+
+type Words = Pick<Mail, 'dedupeKey' | 'subject' | 'nextAttemptAt'> & {
+  heading: string;
+  paragraphs: string[];
+};
 
 async function queueEnquirerMail(
   tx: Transaction,
   { id, name, email }: Input,
-  { dedupeKey, subject, heading, paragraphs }: Words,
+  { subject, heading, paragraphs, ...mail }: Words,
 ): Promise<void> {
   const { details } = await readSettings(tx);
   await queueMail(tx, {
-    dedupeKey,
+    ...mail,
     recipient: email,
     thread: `enquiry ${id}`,
     ...letter(details.shopName, {
