@@ -8,7 +8,9 @@ import { startTestSmtpServer } from '#platform/mail/test-smtp-server.server.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { removeExpiredData } from '#upkeep/housekeeping/remove-expired-data.server.ts';
 import { undoSteps } from '#upkeep/undo/tables.server.ts';
+import { openAttemptLimits } from '#people/accounts/sign-in/attempt-limits.server.ts';
 import { answerEnquiry, noteOnEnquiry, undoEnquiryChange } from './change-enquiry.server.ts';
+import { sendEnquiry } from './send-enquiry.server.ts';
 import { enquiries } from './tables.server.ts';
 
 const connection = useTestDatabase();
@@ -74,4 +76,20 @@ test('the audit log no longer has the name and the notes of an enquiry after two
   const entries = await readEntries();
   expect(entries).toMatchObject([{ what: 'enquiry noted', who: by, subjectName: 'Removed' }]);
   expect(JSON.stringify(entries)).not.toContain('daughter');
+});
+
+test('the same words count once a day in India, and again the next day', async () => {
+  const { db, pool } = connection;
+  const limits = openAttemptLimits(pool);
+  const origin = 'https://shop.example';
+  const visitor = { clientAddress: '203.0.113.9', origin, headers: new Headers() };
+  const words = { name: 'Vikram', company: null, phone: '+919876543211', message: 'Coins' };
+  const asked = { ...words, email: 'vikram@example.in', pieces: 50, budget: null };
+  for (const moment of ['18:20', '18:25', '18:35']) {
+    const clock = () => new Date(`2026-11-25T${moment}:00Z`);
+    expect(await sendEnquiry({ db, clock, limits, origin }, asked, visitor)).toMatchObject({
+      ok: true,
+    });
+  }
+  expect(await db.$count(enquiries, eq(enquiries.email, asked.email))).toBe(2);
 });

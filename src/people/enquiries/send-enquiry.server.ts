@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import { indianDay } from '#platform/indian-time.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { TooManyAttempts, Visitor } from '#people/accounts/account.ts';
 import { addressBlock } from '#people/accounts/addresses/address-block.server.ts';
@@ -41,8 +42,7 @@ export async function sendEnquiry(
 function dedupeKeyOf(enquiry: BulkEnquiry, now: Date): string {
   const { name, company, phone, email, pieces, budget, message } = enquiry;
   const asked = [name, company, phone, email.toLowerCase(), pieces, budget, message];
-  const day = now.toISOString().slice(0, 10);
   return createHash('sha256')
-    .update(JSON.stringify([day, ...asked]))
+    .update(JSON.stringify([indianDay(now), ...asked]))
     .digest('base64url');
 }
