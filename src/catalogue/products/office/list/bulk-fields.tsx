@@ -142,8 +142,8 @@ function TraitFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
       <TraitSelect label="Also found by" name="addTrait" />
       <TraitSelect label="No longer found by" name="removeTrait" error={errors?.removeTrait} />
       <p className="col-span-full text-muted">
-        Shoppers filter by these. Whatever else of that kind a product is found by stays, and no
-        longer follows its texts.
+        Shoppers filter by these. Other filters of the same kind stay as they are, and no longer
+        follow the product’s texts.
       </p>
     </Collapsed>
   );
