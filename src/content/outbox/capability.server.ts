@@ -1,7 +1,8 @@
-import { and, count, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { ageOf } from '#platform/database/age-of.server.ts';
 import type { Capability, Due } from '#app/capability.server.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { forgottenMail, whereWaiting } from '#platform/mail/forgotten-mail.server.ts';
 import { sentTextDays } from '#platform/mail/mail-state.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { gauge } from '#platform/metrics/metric-report.ts';
@@ -35,12 +36,6 @@ export const outboxCapability: Capability = {
   numbers: readNumbers,
 };
 
-const whereWaiting = and(
-  isNull(mailOutbox.sentAt),
-  isNull(mailOutbox.givenUpAt),
-  isNull(mailOutbox.cancelledAt),
-);
-
 /** Empties sent mails only; their rows stay, so that none is sent twice. */
 async function emptySent(db: Database, { before, limit }: Due): Promise<number> {
   const due = db
@@ -66,17 +61,7 @@ function forgetMails(db: Database, { before, now, limit }: Due, where?: SQL): Pr
       .limit(limit);
     const rows = await tx
       .update(mailOutbox)
-      .set({
-        recipient: '',
-        subject: '',
-        replyTo: null,
-        stopAddress: null,
-        body: '',
-        blocks: null,
-        template: null,
-        lastError: null,
-        cancelledAt: sql`case when ${whereWaiting} then ${now} else ${mailOutbox.cancelledAt} end`,
-      })
+      .set(forgottenMail(now))
       .where(inArray(id, due))
       .returning({ id });
     await forgetSubjects(

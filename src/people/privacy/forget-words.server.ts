@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { capabilities } from '#app/capabilities.server.ts';
 import type { Transaction } from '#platform/database/database.server.ts';
+import { forgottenMail } from '#platform/mail/forgotten-mail.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { staffInvitations, verifications } from '#people/accounts/tables.server.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
@@ -34,7 +35,7 @@ function holdsId(ids: readonly string[]): SQL | undefined {
   return or(...ids.map((id) => sql`strpos(${undoSteps.state}::text, ${id}) > 0`));
 }
 
-/** The rows stay, so that no mail is queued twice; pending mails are not sent. Returns the mails concerned. */
+/** Returns the mails concerned. */
 async function forgetMails(
   tx: Transaction,
   person: Person,
@@ -45,17 +46,7 @@ async function forgetMails(
   const { id, recipient, subject, body, blocks, template, lastError } = mailOutbox;
   const rows = await tx
     .update(mailOutbox)
-    .set({
-      recipient: '',
-      subject: '',
-      replyTo: null,
-      stopAddress: null,
-      body: '',
-      blocks: null,
-      template: null,
-      lastError: null,
-      cancelledAt: sql`case when num_nonnulls(${mailOutbox.sentAt}, ${mailOutbox.givenUpAt}, ${mailOutbox.cancelledAt}) = 0 then ${now} else ${mailOutbox.cancelledAt} end`,
-    })
+    .set(forgottenMail(now))
     .where(
       and(
         or(

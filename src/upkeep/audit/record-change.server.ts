@@ -60,10 +60,10 @@ export async function removeReasons(
   await tx
     .update(auditLog)
     .set({ after: sql`${auditLog.after} - 'reason'` })
-    .where(and(eq(auditLog.subjectKind, kind), inArray(auditLog.subjectId, [...subjectIds])));
+    .where(areAbout(kind, subjectIds));
 }
 
-/** Removes names and notes from the entries about these subjects, whose own have ended their retention. */
+/** Removes names and notes from the entries about these subjects, once the subjects themselves are emptied. */
 export async function forgetSubjects(
   tx: Transaction,
   kind: SubjectKind,
@@ -77,5 +77,9 @@ export async function forgetSubjects(
       before: sql`${auditLog.before} - 'note'`,
       after: sql`${auditLog.after} - 'note'`,
     })
-    .where(and(eq(auditLog.subjectKind, kind), inArray(auditLog.subjectId, [...subjectIds])));
+    .where(areAbout(kind, subjectIds));
+}
+
+function areAbout(kind: SubjectKind, subjectIds: readonly string[]) {
+  return and(eq(auditLog.subjectKind, kind), inArray(auditLog.subjectId, [...subjectIds]));
 }
