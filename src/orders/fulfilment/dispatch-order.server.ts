@@ -43,7 +43,7 @@ export async function whyNotSent(
   if (missing.length > 0) return 'shop-not-open';
   if (!hasMoneyArrived(order.paymentStatus)) return null;
   const hasLeftBefore = order.dispatchedAt !== null;
-  // Moved back, it can no longer be packed.
+  // An order that left before can be packed again only if all its pieces came back.
   if (hasLeftBefore && !areAllBack(await listOrderDocuments(tx, order.id))) return null;
   const items = await listItems(tx, order.id);
   const due = items.filter(({ goods }) => (goods?.packing ?? documents.packing) === 'required');

@@ -6,8 +6,7 @@ import {
   ringForm,
   validatedOf,
 } from '#catalogue/products/editing/test-piece-forms.server.ts';
-import type { Trait, TraitFacet } from '#catalogue/products/narrowing/traits.ts';
-import { traits } from '#catalogue/products/narrowing/traits.ts';
+import { type Trait, type TraitFacet, traits } from '#catalogue/products/narrowing/traits.ts';
 import { previewBulkUpdate } from './bulk-update-products.server.ts';
 import { all, by, useBulkUpdates } from './test-bulk-updates.server.ts';
 import { undoBulkUpdate } from './undo-bulk-update.server.ts';

@@ -46,7 +46,7 @@ export const bulkUpdateMessages = {
   bothDays: 'Choose days or none, not both.',
   sameCollection:
     'You can’t add products to a collection and remove them from it at the same time.',
-  sameTrait: 'Choose another filter: products can’t be found by this one and not found by it.',
+  sameTrait: 'You can’t add a filter to products and remove it at the same time.',
 } as const;
 
 const stock = z.string().default('').transform(withoutThousandsCommas);

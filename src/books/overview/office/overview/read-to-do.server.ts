@@ -47,7 +47,7 @@ async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<
     {
       count: refundsDue,
       text: refundsDue === 1 ? 'refund due' : 'refunds due',
-      note: 'Cancelled, but the shop still holds the money, or to be paid out at the counter',
+      note: 'Money still held for cancelled orders, or to be paid out at the counter',
       to: `/admin/orders?payment=refund-due${kind}`,
     },
     {
