@@ -19,13 +19,14 @@ export const longUnitTests = [
   'src/catalogue/media/encode-picture.test.ts',
 ];
 
-/** Long tests of `database`: separate clusters, tables of ten thousand rows, pictures, timers of sweeps, long stories. */
+/** Long tests of `database`: separate clusters, tables of thousands of rows, pictures, timers of sweeps, long stories. */
 export const longDatabaseTests = [
   'src/platform/database/embedded-postgres/*.db.test.ts',
   'tests/support/postgres-cluster.db.test.ts',
   'src/upkeep/backup/*.db.test.ts',
   'src/catalogue/import/office/large-tables.db.test.ts',
   'src/app/office/list/list-plans.db.test.ts',
+  'src/app/office/load-or-show-error.db.test.ts',
   'src/app/storefront/endpoints/sitemap.db.test.ts',
   'src/platform/jobs/claimed-jobs.db.test.ts',
   'src/platform/jobs/sweeps.db.test.ts',
@@ -36,6 +37,7 @@ export const longDatabaseTests = [
   'src/platform/database/{replica,silent-connections}.db.test.ts',
   'src/catalogue/products/memory/catalogue-of-replica.db.test.ts',
   'src/catalogue/import/office/large-exports.db.test.ts',
+  'src/catalogue/import/import-parts.db.test.ts',
   'src/upkeep/demo/{load-demo-shop,play-demo-trade}.db.test.ts',
   'src/catalogue/media/save-picture.db.test.ts',
   'src/content/pages/cut-slides.db.test.ts',

@@ -141,7 +141,7 @@ test('any choice finds, counts and sorts what a plain filter does, for any produ
 }, 900_000);
 
 test('a table changed during a repricing filters like one built afresh', async () => {
-  const [before, after] = [randomFamilies(400, 21), randomFamilies(400, 22)];
+  const [before, after] = [randomFamilies(cases(1_500), 21), randomFamilies(cases(1_500), 22)];
   const narrowing = new Narrowing(testPricing(5_000));
   await narrowing.load(before);
   const pricing = testPricing(7_000);
@@ -154,7 +154,7 @@ test('a table changed during a repricing filters like one built afresh', async (
   putInForce();
   const left = after.filter((_, at) => at % 5 !== 0);
   for (const [choice, group] of fc.sample(fc.tuple(anyChoice, anyGroup), {
-    numRuns: 40,
+    numRuns: cases(150),
     seed: 23,
   })) {
     expectAsFiltered(narrowing, left, { pricing, choice, group });
