@@ -184,6 +184,7 @@ export default [
     route('watches', 'selling/watches/storefront/endpoints/watches.ts'),
     route('search', 'catalogue/products/storefront/endpoints/search.ts'),
     route('product/:productId/more', 'catalogue/products/storefront/endpoints/more-pieces.ts'),
+    route('product/:productId/look', 'catalogue/products/storefront/endpoints/quick-look.ts'),
     route('delivery', 'selling/delivery/storefront/endpoints/delivery.ts'),
     route('addresses', 'people/accounts/storefront/endpoints/addresses.ts'),
     route('my-data', 'people/privacy/storefront/endpoints/my-data.ts'),

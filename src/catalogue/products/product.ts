@@ -72,6 +72,14 @@ export type ProductCard = {
   chooses?: string;
 };
 
+/** The pictures of a piece; a variation without its own shows its product's. */
+export function picturesOf(
+  product: Pick<Piece, 'pictures'>,
+  piece: Pick<Piece, 'pictures'>,
+): Picture[] {
+  return piece.pictures.length > 0 ? piece.pictures : product.pictures;
+}
+
 /** Whether this karat of a piece can be bought at all (decision: listed, weighed and in stock). */
 export function isSellable(offer: KaratOffer): boolean {
   return offer.price !== null && offer.stockQuantity > 0;

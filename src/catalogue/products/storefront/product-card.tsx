@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { defaultKarat, formatKarat } from '#price/pricing/karat.ts';
 import type { ProductCard as Product } from '#catalogue/products/product.ts';
 import { PictureImage } from '#catalogue/media/components/picture-image.tsx';
@@ -22,12 +22,13 @@ type ProductCardProps = {
 
 /** A product in a list: its picture, grade, weight and today's price. */
 export function ProductCard({ product, isFirst, level: Heading = 'h2' }: ProductCardProps) {
-  const [first, second] = product.pictures;
+  const [first] = product.pictures;
   const [isPointedAt, setPointedAt] = useState(false);
   return (
     <article
       className="group relative flex h-full flex-col"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
+      onFocus={({ target }) => target.matches(':focus-visible') && setPointedAt(true)}
     >
       <div className="relative aspect-square overflow-hidden rounded-md bg-sand">
         <PictureImage
@@ -37,22 +38,18 @@ export function ProductCard({ product, isFirst, level: Heading = 'h2' }: Product
           alt=""
           className={classNames('size-full object-cover', !product.isInStock && 'opacity-60')}
         />
-        {second && isPointedAt && (
-          <PictureImage
-            picture={second}
-            sizes={sizes}
-            isFirst
-            alt=""
-            className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-200 group-hover:opacity-100"
-          />
-        )}
         {!product.isInStock && (
-          <p className="absolute bottom-0 left-0 rounded-tr-md bg-paper px-3 py-1 text-sm">
+          <p className="absolute bottom-0 left-0 z-10 rounded-tr-md bg-paper px-3 py-1 text-sm">
             Out of stock
           </p>
         )}
       </div>
       <CardText product={product} Heading={Heading} />
+      {isPointedAt && (
+        <Suspense>
+          <PointedCard product={product} sizes={sizes} />
+        </Suspense>
+      )}
       <WishlistHeart
         wish={{ productId: product.id, karat: product.karat ?? defaultKarat, name: product.name }}
         isOneOfMany
@@ -61,6 +58,11 @@ export function ProductCard({ product, isFirst, level: Heading = 'h2' }: Product
     </article>
   );
 }
+
+/** Loaded for a mouse or a keyboard: on a phone the piece is one press away, and the list is there at once on the way back. */
+const PointedCard = lazy(() =>
+  import('./quick-look/pointed-card.tsx').catch(() => ({ default: () => null })),
+);
 
 /** At most four lines on a phone, where two cards sit side by side. */
 function CardText({ product, Heading }: { product: Product; Heading: 'h2' | 'h3' }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { data, Form, redirect } from 'react-router';
-import type { Product } from '#catalogue/products/product.ts';
+import { picturesOf, type Product } from '#catalogue/products/product.ts';
 import { openPublicPage } from '#app/public-page.server.ts';
 import type { Route } from './+types/product-page.ts';
 import { Breadcrumbs } from '#app/storefront/breadcrumbs.tsx';
@@ -111,7 +111,7 @@ function ProductDetail({ product, terms, preview, reviews, said }: ProductDetail
   const { piece, price } = choice;
   const stock = terms.notOpen ?? stockNote(choice);
   const description = piece.description || product.description;
-  const pictures = piece.pictures.length > 0 ? piece.pictures : product.pictures;
+  const pictures = picturesOf(product, piece);
   return (
     <div className="page-width pt-6 md:pt-8">
       <Form id={buyFormId} method="post" action={`/product/${product.id}`} />

@@ -50,6 +50,22 @@ export const buyerDialogs = dialogArea({
       title: 'Profile',
     },
     {
+      file: 'src/catalogue/products/storefront/quick-look/pointed-card.tsx',
+      address: () => '/products',
+      async open(view) {
+        // A phone has no mouse; a tablet with one does.
+        await view.driver.run(
+          (over: PointerEventInit) =>
+            void document
+              .querySelector('article')
+              ?.dispatchEvent(new PointerEvent('pointerover', over)),
+          { bubbles: true, pointerType: 'mouse' },
+        );
+        await view.press(/^Quick look at /);
+      },
+      title: /./,
+    },
+    {
       file: 'src/selling/cart/storefront/cart-drawer.tsx',
       address: ({ ring }) => ring,
       async open(view) {

@@ -1,5 +1,6 @@
 import type { PublicCatalogue } from '#catalogue/products/memory/public-catalogue.server.ts';
 import type { Picture } from '#catalogue/media/picture.ts';
+import { picturesOf } from '#catalogue/products/product.ts';
 import type { Paise } from '#price/money/money.ts';
 import { rateFor } from '#price/pricing/gold-rate.ts';
 import { formatKarat } from '#price/pricing/karat.ts';
@@ -44,12 +45,11 @@ export function readComparison(
     return { piece, offer, ratePaisePerGram: rateFor(pricing, offer.karat) };
   });
   const columns = found.map(({ id, product, piece, offer, needsSize }): ComparedColumn => {
-    const pictures = piece.pictures.length > 0 ? piece.pictures : product.pictures;
     return {
       id,
       name: fullName(product, piece),
       path: choicePath(product, { piece, offer, needsSize }),
-      picture: pictures[0] ?? null,
+      picture: picturesOf(product, piece)[0] ?? null,
       grade: gradeAndSize({ piece, offer }),
       price: offer.price?.total ?? null,
       others: otherKarats({ piece, offer }).map((karat) => ({

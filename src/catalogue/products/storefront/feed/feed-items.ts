@@ -2,6 +2,7 @@ import { jpegUrl, type Picture, pictureUrl, widthsOf } from '#catalogue/media/pi
 import {
   isSellable,
   type KaratOffer,
+  picturesOf,
   type Piece,
   type Product,
 } from '#catalogue/products/product.ts';
@@ -41,7 +42,7 @@ const widestPicture = 1200;
  */
 export function feedItems(shop: FeedShop, product: Product): FeedField[][] {
   return [product, ...product.variations].flatMap((piece) => {
-    const pictures = piece.pictures.length > 0 ? piece.pictures : product.pictures;
+    const pictures = picturesOf(product, piece);
     if (pictures.length === 0) return [];
     return piece.offers.flatMap((offer) =>
       offer.price ? [feedItem(shop, { product, piece, offer, pictures })] : [],

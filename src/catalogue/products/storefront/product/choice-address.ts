@@ -51,6 +51,12 @@ export function priceShown({ piece, offer, needsSize }: ChosenPiece): Price | nu
   );
 }
 
+/** Whether a size has yet to be chosen and another one has a different price. */
+export function isPriceFrom({ piece, offer, needsSize }: ChosenPiece): boolean {
+  const costsOther = ({ price }: KaratOffer) => price?.total !== offer?.price?.total;
+  return needsSize && sizesIn(piece, offer?.karat).some(costsOther);
+}
+
 /** The choice as URL parameters, omitting defaults. */
 export function choiceParameters(
   product: Product,

@@ -4,6 +4,7 @@ import { productPath } from '#app/storefront/paths.ts';
 import {
   isSellable,
   type KaratOffer,
+  picturesOf,
   type Piece,
   type Product,
 } from '#catalogue/products/product.ts';
@@ -38,8 +39,8 @@ export function productData(
     : [];
   const [first, second] = variants;
   if (!first) return [];
-  const imagesOf = ({ pictures }: Piece) =>
-    (pictures.length > 0 ? pictures : product.pictures).map((each) => previewUrl(site, each));
+  const imagesOf = (piece: Piece) =>
+    picturesOf(product, piece).map((each) => previewUrl(site, each));
   const common = {
     name: product.name,
     description: describePiece(product, product),

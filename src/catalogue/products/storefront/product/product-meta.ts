@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Product } from '#catalogue/products/product.ts';
+import { picturesOf, type Product } from '#catalogue/products/product.ts';
 import { pageMeta } from '#app/storefront/page-meta.ts';
 import { productPath } from '#app/storefront/paths.ts';
 import type { ReviewData } from '#selling/reviews/storefront/read-product-reviews.server.ts';
@@ -16,13 +16,12 @@ export function productMeta(
   { product, reviews }: { product: Product; reviews: ReviewData | null },
   { piece, offer }: ChosenPiece,
 ): MetaDescriptor[] {
-  const pictures = piece.pictures.length > 0 ? piece.pictures : product.pictures;
   return [
     ...pageMeta(site, {
       title: product.name,
       description: product.description || describePiece(product, piece),
       path: productPath(product.id),
-      picture: pictures[0],
+      picture: picturesOf(product, piece)[0],
       crumbs: productCrumbs(product),
       type: 'product',
     }),

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { maxQuantity } from '#selling/cart/cart.ts';
 import type { Karat } from '#price/pricing/karat.ts';
-import type { KaratOffer, Piece, Product } from '#catalogue/products/product.ts';
+import type { Piece, Product } from '#catalogue/products/product.ts';
 import {
   choiceIn,
   choiceParameters,
   chooseIn,
+  isPriceFrom,
   priceShown,
-  sizesIn,
   type Wanted,
 } from './choice-address.ts';
 import { buyFormId } from './buy-form.ts';
@@ -58,8 +58,7 @@ export function useChoice(product: Product) {
     offer,
     needsSize,
     price: priceShown(chosen),
-    /** Whether a size has yet to be chosen and another one has a different price. */
-    isFrom: needsSize && sizesIn(piece, offer?.karat).some(costsOther(offer)),
+    isFrom: isPriceFrom(chosen),
     quantity: Math.min(wantedQuantity, most),
     maxPieces: most,
     choosePiece: (into: Piece) => choose(into, { karat: offer?.karat, size }),
@@ -90,10 +89,6 @@ function chosenInForm(): URLSearchParams {
   const form = document.forms.namedItem(buyFormId);
   const fields = [...new FormData(form ?? undefined)];
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
-}
-
-function costsOther(shown: KaratOffer | null) {
-  return ({ price }: KaratOffer) => price?.total !== shown?.price?.total;
 }
 
 export type Choice = ReturnType<typeof useChoice>;
