@@ -1,6 +1,11 @@
+import { useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useSignOut } from '../viewer/use-sign-out.ts';
+import { flashMessage } from '#ui/flash-message.ts';
+import { showToast } from '#ui/toast.tsx';
+import { forgetCheckout } from '#selling/checkout/storefront/checkout-memory.ts';
+import { changeShop } from '#app/storefront/viewer/change-shop.ts';
+import { announceSessionChange } from '#app/storefront/viewer/session-change.ts';
 import type { ShownViewer } from '../viewer/shown-viewer.ts';
 
 type ProfileDialogProps = { viewer: ShownViewer; onClose: () => void };
@@ -30,4 +35,24 @@ export default function ProfileDialog({ viewer, onClose }: ProfileDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Signs the viewer out, then does a full page load so that nothing of theirs remains. */
+function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
+  const [isSigningOut, setSigningOut] = useState(false);
+  async function signOut() {
+    setSigningOut(true);
+    const answer = await changeShop('/api/sign-out', { method: 'POST' });
+    if (answer.ok) {
+      forgetCheckout();
+      announceSessionChange();
+      flashMessage({ title: 'Signed out', kind: 'success' });
+      window.location.assign('/');
+    } else {
+      setSigningOut(false);
+      const description = 'Failed to sign out. Please try again.';
+      showToast({ title: 'Error', description, kind: 'error' });
+    }
+  }
+  return { signOut, isSigningOut };
 }
