@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
 import { settlementWords } from '#books/books/settlement-words.ts';
 import type { SettlementRow, SettlementState } from '#books/books/settlements.ts';
 import { wayWords } from '#books/books/way-words.ts';
@@ -7,9 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Panel } from '#books/overview/office/overview/panel.tsx';
 import { bookMessages as messages } from './book-messages.ts';
-import type { ShownMonth } from './check-month-endpoint.ts';
+import type { MonthAnswer, ShownMonth } from './check-month-endpoint.ts';
 import { FileLink } from './month-downloads.tsx';
-import { useMonthCheck } from './use-month-check.ts';
 
 type SettlementsPanelProps = { month: string; mayOpenOrders: boolean };
 
@@ -149,4 +149,32 @@ function Row({ row, mayOpenOrders }: { row: SettlementRow; mayOpenOrders: boolea
       </span>
     </li>
   );
+}
+
+type MonthAsked = MonthAnswer | { state: 'asking' } | { state: 'not-asked' };
+
+/** Loads a month's comparison with the provider on request: it takes some seconds. */
+function useMonthCheck(month: string): { check: MonthAsked; ask: () => void } {
+  const [asked, setAsked] = useState<{ month: string; round: number } | null>(null);
+  const [answered, setAnswered] = useState<{ of: object; check: MonthAnswer } | null>(null);
+  useEffect(() => {
+    if (!asked) return;
+    const stop = new AbortController();
+    void (async () => {
+      const check = await read(asked.month, stop.signal).catch(() => unavailable);
+      if (!stop.signal.aborted) setAnswered({ of: asked, check });
+    })();
+    return () => stop.abort();
+  }, [asked]);
+  const ask = () => setAsked((before) => ({ month, round: (before?.round ?? 0) + 1 }));
+  if (asked?.month !== month) return { check: { state: 'not-asked' }, ask };
+  return { check: answered?.of === asked ? answered.check : { state: 'asking' }, ask };
+}
+
+const unavailable = { state: 'unavailable' } as const;
+
+async function read(month: string, signal: AbortSignal): Promise<MonthAnswer> {
+  const response = await fetch(`/admin/api/books-check?month=${month}`, { signal });
+  if (!response.ok) throw new Error('not answered');
+  return (await response.json()) as MonthAnswer;
 }

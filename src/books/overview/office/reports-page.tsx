@@ -12,14 +12,14 @@ import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { PeriodPicker } from './overview/period-picker.tsx';
 import { PageHead } from '#app/office/page-head.tsx';
 import { readReport } from './reports/read-report.server.ts';
-import { reportMessages as messages, reportMessages } from './reports/report-messages.ts';
+import { reportMessages as messages } from './reports/report-messages.ts';
 import { StockReportView } from './reports/stock-report-view.tsx';
 import { type SalesReport, sumOfSales, type SalesSums } from '#books/books/sales-report.ts';
 import { EmptyTable } from '#app/office/empty-table.tsx';
-import { categoryName, dayName, gradeName } from '#books/overview/office/reports/report-names.ts';
+import { categoryName, dayName, gradeName } from './reports/report-names.ts';
 import { formatGrams } from '#price/money/weight.ts';
 import type { CellPlaces, Column } from '#ui/data-table.tsx';
-import { ReportTable } from '#books/overview/office/reports/report-table.tsx';
+import { ReportTable } from './reports/report-table.tsx';
 
 export const handle: AdminHandle = { right: 'sales' };
 
@@ -82,7 +82,7 @@ function Tab({ to, isCurrent, children }: TabProps) {
 /** Sales by grade, by category, and by day, newest day first. */
 function SalesReportView({ report }: { report: SalesReport }) {
   const { grades, categories, days } = report;
-  if (days.length === 0) return <EmptyTable text={reportMessages.noSales} />;
+  if (days.length === 0) return <EmptyTable text={messages.noSales} />;
   return (
     <div className="grid gap-6">
       <ReportTable {...sales} caption="By grade" by="Grade" rows={grades} nameOf={gradeName} />

@@ -95,7 +95,7 @@ export const officeDialogs = dialogArea({
       title: 'Revoke invitation',
     },
     {
-      file: 'src/books/books/office/close-month.tsx',
+      file: 'src/books/books/office/month-page.tsx',
       address: ({ month }) => month,
       open: (view) => view.press('Close month'),
       title: /^Close June \d{4}\?$/,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
 import { formatRupeesAndPaise } from '#price/money/money.ts';
 import type { CheckedDay } from '#books/overview/check-day.server.ts';
 import type { Difference } from '#books/overview/compare-day.ts';
@@ -6,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Panel } from '../overview/panel.tsx';
 import { dayMessages as messages, differenceWords } from './day-messages.ts';
-import { useDayCheck } from './use-day-check.ts';
+import type { DayCheck } from './check-day-endpoint.ts';
 
 /** Whether the user may open orders. */
 type MayOpen = { mayOpenOrders: boolean };
@@ -125,4 +126,32 @@ function DifferenceRow({ difference, mayOpenOrders }: { difference: Difference }
       </span>
     </li>
   );
+}
+
+/**
+ * Loads a day's comparison with the provider, after its figures; null while waiting. A failed request is shown as unavailable,
+ * and can be retried.
+ */
+function useDayCheck(day: string): { check: DayCheck | null; askAgain: () => void } {
+  const [round, setRound] = useState(0);
+  const asked = `${day} ${round}`;
+  const [answered, setAnswered] = useState<{ asked: string; check: DayCheck } | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    void (async () => {
+      const check = await ask(day, stop.signal).catch(() => ({ state: 'unavailable' as const }));
+      if (!stop.signal.aborted) setAnswered({ asked, check });
+    })();
+    return () => stop.abort();
+  }, [day, asked]);
+  return {
+    check: answered?.asked === asked ? answered.check : null,
+    askAgain: () => setRound((rounds) => rounds + 1),
+  };
+}
+
+async function ask(day: string, signal: AbortSignal): Promise<DayCheck> {
+  const response = await fetch(`/admin/api/day-check?day=${day}`, { signal });
+  if (!response.ok) throw new Error('not answered');
+  return (await response.json()) as DayCheck;
 }
