@@ -224,7 +224,7 @@ describe('files', () => {
       'src/app/storefront/viewer/call-shop.ts',
       'src/app/storefront/viewer/change-shop.ts',
       // Only reads.
-      'src/catalogue/products/storefront/search/ask-search.ts',
+      'src/catalogue/products/storefront/search/use-search.ts',
       // Asks a device for a passkey; the form that adds it names the owner.
       'src/people/accounts/passkeys/ask-device.ts',
     ]);

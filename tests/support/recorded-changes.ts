@@ -197,8 +197,6 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
       before: { picture, category: null },
       after: { picture: { ...picture, alt: 'Two rings' }, category: 'Rings' },
     },
-  ],
-  'catalogue/products/categories/follow-renamed-group.server.ts': [
     {
       kind: 'collection',
       before: { choice: 'category=rings&karat=22kt' },

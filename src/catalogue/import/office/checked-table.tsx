@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -6,7 +7,6 @@ import { useWrite } from '#app/office/use-write.ts';
 import { ImportFigures } from './import-figures.tsx';
 import type { ShownImport } from './read-import.server.ts';
 import type { FileFailure } from './send-import.ts';
-import { useImportProgress } from './use-import-progress.ts';
 import { uploadTypes } from '#catalogue/media/upload-limits.ts';
 import { FileChoice } from './file-choice.tsx';
 import { useSendMissing } from './use-sending.ts';
@@ -208,4 +208,24 @@ function FileFailures({ failures }: { failures: readonly FileFailure[] }) {
       </ul>
     </div>
   );
+}
+
+const pollEveryMs = 500;
+
+type Progress = { written: number; toWrite: number };
+
+/** The progress of a running import from 0 to 1; undefined while unknown. */
+function useImportProgress(runId: string, isUnderWay: boolean): number | undefined {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    setProgress(null);
+    const poll = async () => {
+      const response = await fetch(`/admin/api/import/progress?run=${runId}`).catch(() => null);
+      if (response?.ok && !response.redirected) setProgress((await response.json()) as Progress);
+    };
+    const polling = setInterval(() => void poll(), pollEveryMs);
+    return () => clearInterval(polling);
+  }, [runId, isUnderWay]);
+  return progress && progress.toWrite > 0 ? progress.written / progress.toWrite : undefined;
 }

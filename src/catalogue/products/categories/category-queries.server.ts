@@ -5,7 +5,7 @@ import { pictureColumns } from '#catalogue/media/picture-columns.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
 import { slug } from '#catalogue/products/slug.ts';
 import { categories, collections } from '#catalogue/products/tables.server.ts';
-import { isSimilarName } from './similar-name.ts';
+import { splitWords } from '#catalogue/products/search/search-words.ts';
 
 export type Category = { id: string; name: string; description: string; picture: Picture | null };
 
@@ -57,4 +57,9 @@ export async function listCollections(db: DatabaseOrTransaction): Promise<Collec
     .from(collections)
     .leftJoin(pictures, eq(pictures.id, collections.pictureId))
     .orderBy(desc(collections.createdAt), desc(collections.id));
+}
+
+/** Whether two names sound alike: they differ only in accents, capitals, spaces, punctuation or a plural. */
+export function isSimilarName(one: string, other: string): boolean {
+  return splitWords(one).join('') === splitWords(other).join('');
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { breaksUnique } from '#platform/database/broken-rule.server.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -7,9 +7,9 @@ import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import type { GoodsRules } from '#catalogue/products/goods-rules.ts';
 import type { GroupKind } from '#catalogue/products/group-kind.ts';
 import { lockParts, type PartGone } from '#catalogue/products/editing/lock-parts.server.ts';
-import { products } from '#catalogue/products/tables.server.ts';
+import { collections, products } from '#catalogue/products/tables.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
-import { followRenamedGroup } from './follow-renamed-group.server.ts';
+import { facetValue, readChoice, writeChoice } from '#catalogue/products/narrowing/choice.ts';
 import { groupTables, isInGroup, ownColumns } from './group-table-queries.server.ts';
 import { type GroupPicture, setAltTexts } from './set-alt-texts.server.ts';
 
@@ -159,4 +159,36 @@ function nameTakenOr(error: unknown): { ok: false; reason: 'name-taken' } {
   const constraints = ['categories_slug_unique', 'collections_slug_unique'];
   if (constraints.some((each) => breaksUnique(error, each))) return fail('name-taken');
   throw error;
+}
+
+/** Choices name a group as addresses do: collections that are filled by a renamed one would otherwise be empty. */
+async function followRenamedGroup(
+  tx: Transaction,
+  kind: GroupKind,
+  { by, ...names }: { before: string; after: string; by: string },
+): Promise<void> {
+  const [was, is] = [facetValue(names.before), facetValue(names.after)];
+  if (was === is) return;
+  const filled = await tx
+    .select({ id: collections.id, name: collections.name, choice: collections.choice })
+    .from(collections)
+    .where(isNotNull(collections.choice))
+    .orderBy(asc(collections.id));
+  for (const { id, name, choice: before } of filled) {
+    const choice = readChoice(new URLSearchParams(before ?? ''));
+    if (!choice[kind]?.includes(was)) continue;
+    const values = choice[kind].map((value) => (value === was ? is : value)).toSorted();
+    const after = writeChoice({ ...choice, [kind]: values });
+    await tx
+      .update(collections)
+      .set({ choice: after, version: sql`${collections.version} + 1` })
+      .where(eq(collections.id, id));
+    await recordChange(tx, {
+      by,
+      what: 'updated',
+      subject: { kind: 'collection', id, name },
+      before: { choice: before },
+      after: { choice: after },
+    });
+  }
 }

@@ -13,14 +13,13 @@ import { type Choice, writeChoice } from './choice.ts';
 import { partInOrder } from './in-order.ts';
 import {
   choosesOffers,
-  type Narrowed,
   narrow,
+  type Narrowed,
   type NarrowedGroup,
   openMatchingRows,
 } from './narrow.ts';
 import type { OfferRow } from './offer-rows.ts';
 import { noRow, OfferTable, type Slot } from './offer-table.ts';
-import { RecentlyFound } from './recently-found.ts';
 import { FacetWords, type NamedGroups } from './shown-facets.ts';
 
 export type NarrowedPart = { order: ListOrder; from: number; shown: number };
@@ -157,4 +156,39 @@ function factsOf({ variations, ...family }: Family): unknown {
     ...piece,
     records: records.map(({ stockQuantity, ...record }) => [record, stockQuantity > 0]),
   }));
+}
+
+/** Limits across all results: so many products, a few megabytes whatever the shop's size, and so many lists. */
+const mostProducts = 400_000;
+const mostLists = 500;
+
+/** Recent results by name; the least recently used is evicted first. */
+class RecentlyFound {
+  readonly #found = new Map<string, Narrowed>();
+  #products = 0;
+
+  find(name: string): Narrowed | undefined {
+    const found = this.#found.get(name);
+    if (!found) return undefined;
+    // Reinserting it at the end keeps the least used first.
+    this.#found.delete(name);
+    this.#found.set(name, found);
+    return found;
+  }
+
+  keep(name: string, found: Narrowed): Narrowed {
+    this.#found.set(name, found);
+    this.#products += found.slots.length;
+    for (const [oldest, { slots }] of this.#found) {
+      if (this.#found.size <= mostLists && this.#products <= mostProducts) break;
+      this.#found.delete(oldest);
+      this.#products -= slots.length;
+    }
+    return found;
+  }
+
+  clear(): void {
+    this.#found.clear();
+    this.#products = 0;
+  }
 }

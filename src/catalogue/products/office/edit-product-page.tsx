@@ -5,8 +5,8 @@ import { newId } from '#platform/ids.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import {
   type EditedPiece,
-  formOf,
   emptyPieceForm,
+  formOf,
 } from '#catalogue/products/editing/edited-piece.ts';
 import {
   findEditedPiece,
@@ -14,6 +14,8 @@ import {
 } from '#catalogue/products/editing/edited-piece-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { CheckboxField } from '#ui/form-field.tsx';
 import type { Route } from './+types/edit-product-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { intentOf, revalidateWhenDone } from '#app/office/failing-writes.ts';
@@ -21,7 +23,6 @@ import { LoadFailed } from '#app/office/load-failed.tsx';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { PageHead } from '#app/office/page-head.tsx';
 import { handleProductForm } from './product-form/saving/handle-product-form.server.ts';
-import { DuplicateDialog } from './product-form/duplicate-dialog.tsx';
 import { keepFormOnFailure } from './product-form/saving/keep-form-on-failure.ts';
 import { LeaveGuard } from '#app/office/leave-guard.tsx';
 import { useNavigateAfterWrite } from '#app/office/navigate-after-write.tsx';
@@ -174,4 +175,40 @@ function VariationsPanel({ product, variations, needs, newId }: EditProductProps
 
 function PanelTitle({ text }: { text: string }) {
   return <h2 className="mb-4 font-display text-xl font-semibold wrap-anywhere">{text}</h2>;
+}
+
+/** Asks what to copy into the form for a similar piece. Nothing is added until that form is saved. */
+function DuplicateDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [taken, setTaken] = useState({ pictures: true, weights: true });
+  const address = new URLSearchParams({ copy: id });
+  if (taken.pictures) address.set('pictures', '1');
+  if (taken.weights) address.set('weights', '1');
+  return (
+    <Dialog open onClose={onClose} title="Duplicate product">
+      <p>
+        Opens a new product form with these details, with stock at 0 and no variations. It appears
+        in the shop when you save it.
+      </p>
+      <div className="mt-3">
+        <CheckboxField
+          label="Copy pictures"
+          checked={taken.pictures}
+          onChange={({ currentTarget: { checked } }) => setTaken({ ...taken, pictures: checked })}
+        />
+        <CheckboxField
+          label="Copy weights"
+          checked={taken.weights}
+          onChange={({ currentTarget: { checked } }) => setTaken({ ...taken, weights: checked })}
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <ButtonLink to={`/admin/products/add?${address}`} data-first-focus>
+          Duplicate
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
 }

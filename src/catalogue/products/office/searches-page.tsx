@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { ListPage } from '#app/office/list/list-page.tsx';
@@ -15,10 +16,13 @@ import {
 } from '#catalogue/products/search/synonym-queries.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
+import { useWrite } from '#app/office/use-write.ts';
+import { useNavigateAfterWrite } from '#app/office/navigate-after-write.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form-field.tsx';
 import type { Route } from './+types/searches-page.ts';
 import { searchFailures, searchMessages as messages } from './searches/search-messages.ts';
 import { searchesPageAction } from './searches/search-verbs.server.ts';
-import { SynonymAddForm } from './searches/synonym-add-form.tsx';
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
@@ -119,5 +123,53 @@ export default function SearchesPage({ loaderData: { typed, found } }: Route.Com
         </section>
       )}
     </>
+  );
+}
+
+/** Adds a synonym for a word: one from the list, given in the URL, or any other. */
+function SynonymAddForm({ typed }: { typed: string }) {
+  const navigate = useNavigateAfterWrite();
+  const means = useRef<HTMLInputElement>(null);
+  const [added, setAdded] = useState(0);
+  const { Form, form, isBusy, errors } = useWrite(() => {
+    setAdded(added + 1);
+    if (typed) navigate('/admin/searches', { replace: true });
+  });
+  useEffect(() => {
+    if (typed) means.current?.focus();
+  }, [typed]);
+  const field = { maxLength: maxMeaningLength, autoComplete: 'off', required: true };
+  return (
+    <Form
+      method="post"
+      ref={form}
+      noValidate
+      aria-label="Add a synonym"
+      className="mb-2 flex w-full flex-wrap items-start gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-4"
+    >
+      <input type="hidden" name="intent" value="add" />
+      <TextField
+        {...field}
+        key={`typed ${typed} ${added}`}
+        label="Shoppers type"
+        name="typed"
+        defaultValue={typed}
+        error={errors?.['typed']}
+        className="w-full sm:w-60"
+      />
+      <TextField
+        {...field}
+        key={`means ${added}`}
+        ref={means}
+        label="They mean"
+        hint="A word or phrase that the search finds"
+        name="means"
+        error={errors?.['means']}
+        className="w-full sm:w-72"
+      />
+      <Button type="submit" isBusy={isBusy} className="sm:mt-6">
+        Add synonym
+      </Button>
+    </Form>
   );
 }

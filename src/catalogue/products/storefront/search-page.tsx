@@ -1,14 +1,15 @@
-import { redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { openPublicPage } from '#app/public-page.server.ts';
 import { EmptyList } from '#app/storefront/empty-list.tsx';
 import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
+import { maxQueryLength } from '#catalogue/products/search/tidy-query.ts';
+import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/search-page.ts';
 import { listSearch } from './list/list-address.ts';
 import { isListShown, ProductList } from './list/product-list.tsx';
 import { readSearch, understoodAddress } from './list/read-search.server.ts';
 import { ListHead } from './list-head.tsx';
 import { noteMissedSearch } from './search/note-missed-search.server.ts';
-import { SearchForm } from './search/search-form.tsx';
 import { keptPage } from '#app/storefront/kept-pages.ts';
 
 export const handle = keptPage;
@@ -44,5 +45,31 @@ export default function SearchPage({ loaderData: { list } }: Route.ComponentProp
         />
       )}
     </div>
+  );
+}
+
+/** A form for a new search. Works without JavaScript. */
+function SearchForm({ words }: { words: string }) {
+  return (
+    <Form method="get" role="search" className="mb-8 flex max-w-prose gap-2">
+      <input
+        // Resets the field for each search.
+        key={words}
+        type="search"
+        name="q"
+        defaultValue={words}
+        aria-label="Search the shop"
+        placeholder="Ring under 30,000"
+        maxLength={maxQueryLength}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className="block min-h-12 w-full min-w-0 rounded-sm border border-edge bg-surface px-4 text-base placeholder:text-muted hover:border-ink"
+      />
+      <Button type="submit" variant="secondary" className="min-h-12 shrink-0">
+        Search
+      </Button>
+    </Form>
   );
 }

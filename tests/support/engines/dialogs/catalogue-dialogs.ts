@@ -81,7 +81,7 @@ export const catalogueDialogs = dialogArea({
       title: 'Delete product',
     },
     {
-      file: 'src/catalogue/products/office/list/bulk-edit-dialog.tsx',
+      file: 'src/catalogue/products/office/list/bulk-bar.tsx',
       address: productsPage,
       async open(view, { name }) {
         await view.tick(`Select ${name}`);
@@ -90,7 +90,7 @@ export const catalogueDialogs = dialogArea({
       title: 'Bulk edit: 1 product',
     },
     {
-      file: 'src/catalogue/products/office/product-form/duplicate-dialog.tsx',
+      file: 'src/catalogue/products/office/edit-product-page.tsx',
       address: editPage,
       open: (view) => view.press('Duplicate'),
       title: 'Duplicate product',

@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { askShop } from '#app/storefront/viewer/call-shop.ts';
 import { classNames } from '#ui/class-names.ts';
 import { onReturn } from '#ui/on-return.ts';
+import { lastingStorage } from '#ui/browser-storage.ts';
 import { ProductCard } from '../product-card.tsx';
 import { productGridShape } from '../product-grid-outline.tsx';
-import { type MorePieces, morePiecesPath } from './more-pieces-answer.ts';
-import { forgetViewed, readViewedPieces, rememberViewed } from './viewed-pieces.ts';
+import { maxViewed, type MorePieces, morePiecesPath } from './more-pieces-answer.ts';
 
 const shelves = [
   ['lighter', 'A similar look, lighter'],
@@ -101,4 +101,22 @@ function useMorePieces(productId: string) {
     setMore({ ...more, viewed: [] });
   }
   return { more, isStale, ask, forget };
+}
+
+const storageKey = 'kanak.viewed';
+
+/** The products recently viewed in this browser, latest first. The list is not stored by the shop. */
+function readViewedPieces(): string[] {
+  const stored = lastingStorage.recall(storageKey);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+}
+
+/** Puts a product first. Keeps one more than is shown, because each page omits its own product. */
+function rememberViewed(productId: string): void {
+  const others = readViewedPieces().filter((id) => id !== productId);
+  lastingStorage.remember(storageKey, [productId, ...others].slice(0, maxViewed + 1));
+}
+
+function forgetViewed(): void {
+  lastingStorage.forget(storageKey);
 }

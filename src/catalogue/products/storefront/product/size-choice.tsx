@@ -1,14 +1,15 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { KaratOffer, Piece } from '#catalogue/products/product.ts';
 import { sizeInWords, sizeTitles } from '#catalogue/sizes/size-words.ts';
 import { opensOrLeadsTo } from '#ui/before-script.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
+import type { SizeKind } from '#catalogue/sizes/size.ts';
 import { buyFormId } from './buy-form.ts';
 import { sizesIn } from './choice-address.ts';
 import { focusSizes, sizesId } from './sizes-id.ts';
 import type { Choice } from './use-choice.ts';
-import { useMySize } from './use-my-size.ts';
+import { readMySize, saveMySize } from './my-size.ts';
 
 /** The sizes of a piece in its karat; sizes that are out of stock stay visible and marked. */
 export default function SizeChoice({ choice }: { choice: Choice }) {
@@ -142,4 +143,30 @@ function GuideButton({ piece, sizes, onChoose }: GuideButtonProps) {
       )}
     </>
   );
+}
+
+/** Preselects the size last chosen in this browser, if the piece is made in it. */
+function useMySize(choice: Choice) {
+  const { piece, offer, needsSize, presetSize, chooseSize, takeUpEarlyChoice } = choice;
+  const { sizeKind } = piece;
+  const [preset, setPreset] = useState<string | null>(null);
+  const mine = sizesIn(piece, offer?.karat).map(({ size }) => size);
+  const sizes = mine.join(' ');
+
+  const preselect = useEffectEvent((kind: SizeKind | null) => {
+    if (takeUpEarlyChoice()) return;
+    const size = kind && readMySize(kind);
+    if (size === null || !sizes.split(' ').includes(size)) return;
+    setPreset(size);
+    presetSize(size);
+  });
+  const asked = needsSize ? sizeKind : null;
+  useEffect(() => preselect(asked), [asked]);
+
+  function chooseMySize(size: string) {
+    if (sizeKind) saveMySize(sizeKind, size);
+    setPreset(null);
+    chooseSize(size);
+  }
+  return { isPreset: !needsSize && preset === offer?.size, chooseMySize };
 }

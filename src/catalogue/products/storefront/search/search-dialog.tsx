@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useId, useRef, useState, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
-import { AllFound } from './all-found.tsx';
+import { Link } from '#app/storefront/link.tsx';
 import { SearchOptionList } from './search-option-list.tsx';
 import type { SearchOption } from './search-options.ts';
 import { useActiveOption } from './use-active-option.ts';
-import { useEntered } from './use-entered.ts';
-import { useSearch, type Search } from './use-search.ts';
+import { type Search, useSearch } from './use-search.ts';
 import { useSearchOptions } from './use-search-options.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -13,6 +12,7 @@ import { maxQueryLength } from '#catalogue/products/search/tidy-query.ts';
 import { Icon } from '#ui/icon.tsx';
 import { closePath } from '#ui/icon-paths.ts';
 import { magnifierPath } from './search-button.tsx';
+import { inPieces } from '../list/in-pieces.ts';
 
 type SearchDialogProps = {
   categories: readonly { id: string; name: string }[];
@@ -191,4 +191,36 @@ function SearchField({ ref, text, onType, listId, activeId, ...rest }: SearchFie
       </div>
     </div>
   );
+}
+
+/** The parts of a search understood as filters, and the link to all results. */
+function AllFound({ search, onChoose }: { search: Search; onChoose: () => void }) {
+  const { understood = [], all } = search.results ?? {};
+  if (search.status !== 'found' || (understood.length === 0 && !all)) return null;
+  return (
+    <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 border-y border-line text-sm">
+      <span className="py-2 text-muted">{understood.join(' · ')}</span>
+      {all && (
+        <Link to={all.to} className="text-link py-2.5" onClick={onChoose}>
+          See all {inPieces(all.total)}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+type Shown = { text: string; status: Search['status']; activeId: string | undefined };
+
+/**
+ * Handles Enter: presses the active option. During a search the options belong to an earlier text, so it waits for the
+ * results, unless the text changes.
+ */
+function useEntered({ text, status, activeId }: Shown): () => void {
+  const [entered, setEntered] = useState<string | null>(null);
+  useEffect(() => {
+    if (entered !== text || status === 'searching') return;
+    setEntered(null);
+    if (activeId) document.getElementById(activeId)?.click();
+  }, [entered, text, status, activeId]);
+  return () => setEntered(text);
 }

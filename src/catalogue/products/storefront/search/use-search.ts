@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchResults } from '#catalogue/products/search/search-results.ts';
 import { tidyQuery } from '#catalogue/products/search/tidy-query.ts';
-import { askSearch } from './ask-search.ts';
+import { withRetries } from '#ui/with-retries.ts';
 
 /** The delay after the last keystroke before searching (specification, storefront 9). */
 const debounceMs = 300;
@@ -49,4 +49,27 @@ function statusOf(query: string, answer: Answer | null): Search['status'] {
   if (query === '') return 'empty';
   if (answer?.query !== query) return 'searching';
   return answer.results ? 'found' : 'failed';
+}
+
+const timeoutMs = 10_000;
+
+/** Queries the search, retrying if necessary; null without a valid response in time. */
+async function askSearch(query: string, stop: AbortController): Promise<SearchResults | null> {
+  const timer = setTimeout(() => stop.abort(), timeoutMs);
+  try {
+    return await withRetries(() => askOnce(query, stop.signal), stop.signal);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function askOnce(query: string, signal: AbortSignal): Promise<SearchResults> {
+  const answer = await fetch(`/api/search?${new URLSearchParams({ q: query })}`, {
+    headers: { accept: 'application/json' },
+    signal,
+  });
+  if (!answer.ok) throw new Error(`The search was answered with ${answer.status}`);
+  return answer.json();
 }

@@ -1,5 +1,4 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { watchDoubleTaps } from './double-tap.ts';
 import { stagePoint } from './stage-point.ts';
 import type { ZoomOptions } from './use-wheel-zoom.ts';
 import { distance, doubleTap, moveBy, pinch, type Point, type View } from './zoom-view.ts';
@@ -93,4 +92,21 @@ function movedBy(gesture: Gesture, event: Press): { from: Point; to: Point; othe
   if (gesture.kind !== 'tap') gesture.down.set(event.pointerId, to);
   const other = [...gesture.down].find(([id]) => id !== event.pointerId)?.[1];
   return { from, to, other };
+}
+
+const maxPauseMs = 300;
+const farthestPx = 40;
+
+/**
+ * Returns a function that reports whether a tap is the second of a double tap: soon after the first and close to it. A third
+ * tap starts anew.
+ */
+export function watchDoubleTaps(): (at: Point, timeMs: number) => boolean {
+  let first: { at: Point; timeMs: number } | null = null;
+  return (at, timeMs) => {
+    const isSecond =
+      first !== null && timeMs - first.timeMs < maxPauseMs && distance(at, first.at) < farthestPx;
+    first = isSecond ? null : { at, timeMs };
+    return isSecond;
+  };
 }

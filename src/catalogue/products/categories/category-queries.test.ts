@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSimilarName } from './similar-name.ts';
+import { isSimilarName } from './category-queries.server.ts';
 
 test.each([
   ['Cafe', 'Café'],

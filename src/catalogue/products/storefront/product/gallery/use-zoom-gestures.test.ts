@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchDoubleTaps } from './double-tap.ts';
+import { watchDoubleTaps } from './use-zoom-gestures.ts';
 import type { Point } from './zoom-view.ts';
 
 const here = { x: 10, y: 10 };

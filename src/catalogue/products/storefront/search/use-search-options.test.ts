@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveRecentSearches, readRecentSearches, withRecent } from './recent-searches.ts';
+import { saveRecentSearches, readRecentSearches, withRecent } from './use-search-options.ts';
 
 test('the latest search comes first, each is listed once, and at most five stay', () => {
   let recent: string[] = [];
