@@ -4,12 +4,13 @@ import { requireStaff, requireStaffStepUp } from '#people/accounts/viewer.server
 import {
   findScheduledGoldPrice,
   listGoldPriceChanges,
+  type ScheduledGoldPrice,
 } from '#content/settings/gold-price-queries.server.ts';
-import { ratedKarats, type GoldRate, ratesInShort } from '#price/pricing/gold-rate.ts';
+import { type GoldRate, ratedKarats, ratesInShort } from '#price/pricing/gold-rate.ts';
 import {
   goldRateKey,
-  goldRateTexts,
   goldRateNames,
+  goldRateTexts,
   type GoldRateTexts,
   readGoldRate,
 } from '#content/settings/gold-rate-texts.ts';
@@ -29,12 +30,13 @@ import { ConfirmGoldPrice } from '#content/settings/office/confirm-gold-price.ts
 import { GoldPriceFields } from '#content/settings/office/gold-price-fields.tsx';
 import { rateFieldOf, startField } from '#content/settings/office/rate-field.ts';
 import { PricePreview } from '#content/settings/office/price-preview.tsx';
-import { ScheduledPrice } from '#content/settings/office/scheduled-price.tsx';
+import { formatIndianSecond } from '#platform/indian-time.ts';
 import type { Route } from './+types/store-page.ts';
 import { handleGoldPriceForm } from './handle-gold-price-form.server.ts';
-import { goldPriceFailures, goldPriceMessages, type GoldPriceAnswer } from './gold-price-answer.ts';
+import { type GoldPriceAnswer, goldPriceFailures, goldPriceMessages } from './gold-price-answer.ts';
 import { GoldPriceHistory } from './gold-price-history.tsx';
 import { StoreHead } from './store-head.tsx';
+import { RatesText } from './rates-text.tsx';
 
 /** The number of changes in the chart; the latest of them are also in the table. */
 const plottedChanges = 100;
@@ -171,5 +173,42 @@ function GoldPriceForm({ gold, karats, seen, before, canSchedule }: GoldPriceFor
         onConfirm={(rate) => save(rate, startsAt)}
       />
     </>
+  );
+}
+
+type ScheduledPriceProps = {
+  scheduled: ScheduledGoldPrice;
+  /** The karats whose rates are shown. */
+  karats: readonly Karat[];
+};
+
+/** The scheduled gold price, with a button to cancel it. */
+function ScheduledPrice({ scheduled, karats }: ScheduledPriceProps) {
+  const { id, rate, startsAt, scheduledBy } = scheduled;
+  const { Form, isBusy } = useWrite(() => undefined);
+  return (
+    <section
+      aria-labelledby="scheduled"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-md border border-line bg-surface p-5"
+    >
+      <div className="min-w-0">
+        <h2 id="scheduled" className="text-base font-medium">
+          Scheduled gold price
+        </h2>
+        <p className="figures mt-1">
+          <span className="font-medium">
+            <RatesText text={ratesInShort(rate, karats)} />
+          </span>{' '}
+          from <span className="whitespace-nowrap">{formatIndianSecond(startsAt)}</span>
+        </p>
+        <p className="mt-1 text-sm wrap-anywhere text-muted">By {scheduledBy}</p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="scheduled" value={id} />
+        <Button type="submit" name="intent" value="unschedule" variant="secondary" isBusy={isBusy}>
+          Cancel scheduled price
+        </Button>
+      </Form>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import {
   statusBody,
   type Status,
   webhookSignature,
-} from '#sandboxes/whatsapp/status-webhooks.server.ts';
+} from '#sandboxes/whatsapp/whatsapp-sandbox.server.ts';
 import { callRoute, withTestShop } from '../../../../../tests/support/test-shop.server.ts';
 import { action, loader } from './whatsapp-webhook.ts';
 

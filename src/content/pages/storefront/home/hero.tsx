@@ -1,7 +1,6 @@
-import { useState, type CSSProperties } from 'react';
+import { type CSSProperties, type TouchEvent, useEffect, useRef, useState } from 'react';
 import type { ShownSlide } from '#content/pages/page-content.ts';
-import { useRotation } from './use-rotation.ts';
-import { useSwipe } from './use-swipe.ts';
+import { useReducedMotion } from '#ui/reduced-motion.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { pausePath, playPath } from '#ui/icon-paths.ts';
@@ -162,4 +161,58 @@ function HeroPanel({ slide, isPictured, isShown, isFirst, label }: HeroPanelProp
       </div>
     </div>
   );
+}
+
+/** How long each slide is shown (specification, storefront 9). */
+const slideMs = 5000;
+
+/** Which of `count` slides is shown. Advances unless it is paused, hovered or focused, or the visitor prefers reduced motion. */
+function useRotation(count: number) {
+  const reducedMotion = useReducedMotion();
+  const [current, setCurrent] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const isTurning = !isPaused && !isHeld && !reducedMotion;
+
+  useEffect(() => {
+    if (!isTurning) return;
+    const timer = setTimeout(() => setCurrent((current + 1) % count), slideMs);
+    return () => clearTimeout(timer);
+  }, [isTurning, current, count]);
+
+  return {
+    current,
+    isPaused,
+    isTurning,
+    canTurn: !reducedMotion,
+    show: (place: number) => setCurrent((place + count) % count),
+    togglePause: () => setPaused(!isPaused),
+    /** Spread on the element that pauses the rotation while hovered or focused. */
+    holding: {
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+    },
+  };
+}
+
+const minSwipePx = 40;
+
+/** Distinguishes a sideways swipe from a scroll: `onSwipe` gets 1 for forward and -1 for back. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart(event: TouchEvent) {
+      const touch = event.touches[0];
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd(event: TouchEvent) {
+      const touch = event.changedTouches[0];
+      if (!touch || !start.current) return;
+      const x = touch.clientX - start.current.x;
+      const y = touch.clientY - start.current.y;
+      if (Math.abs(x) > minSwipePx && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+  };
 }
