@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { contentTypeOf, immutable, isShown } from '#platform/storage/picture-headers.ts';
-import { isFileName, type Storage, type OpenedFile } from '#platform/storage/storage.server.ts';
-import { readByteRange } from './byte-range.ts';
+import { isFileName, type OpenedFile, type Storage } from '#platform/storage/storage.server.ts';
 import { isKnownTag } from './known-tag.ts';
 import { addPictureHeaders, refusePlainly } from './refuse-plainly.server.ts';
 import { retryAfter } from './service-unavailable.server.ts';
@@ -170,4 +169,27 @@ function openPictures(
     // Large ones are streamed, so each request has to open its own.
     return shared === null || Buffer.isBuffer(shared) ? shared : load(name);
   };
+}
+
+/** Bytes `start` to `end`, both inclusive. */
+type ByteRange = { start: number; end: number };
+
+/**
+ * The single byte range requested; null for the whole content or a range that may be ignored (RFC 9110, 14.2); 'none' if the
+ * range cannot be satisfied.
+ */
+export function readByteRange(
+  header: string | undefined,
+  length: number,
+): ByteRange | 'none' | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const start = Math.max(0, length - Number(last));
+    return start < length ? { start, end: length - 1 } : 'none';
+  }
+  const start = Number(first);
+  const end = last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start < length ? { start, end } : 'none';
 }

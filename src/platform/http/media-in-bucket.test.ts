@@ -6,8 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBucketStorage } from '#platform/storage/bucket-storage.server.ts';
 import { type S3Server, startS3Server } from '#platform/storage/test-s3-server.server.ts';
-import { serveMedia } from './media-files.server.ts';
-import { readByteRange } from './byte-range.ts';
+import { readByteRange, serveMedia } from './media-files.server.ts';
 import { PictureCache, pictureCacheBytes } from './picture-cache.server.ts';
 
 let bucket: S3Server;

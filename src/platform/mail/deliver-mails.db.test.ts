@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { deliverDueMails } from './deliver-mails.server.ts';
 import { queueMail } from './queue-mail.server.ts';
-import { maxAttempts } from './retry-delay.ts';
+import { maxAttempts } from './claim-mail.server.ts';
 import { mailOutbox } from './tables.server.ts';
 import { smtpError, startTestSmtpServer } from './test-smtp-server.server.ts';
 

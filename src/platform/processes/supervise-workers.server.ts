@@ -2,7 +2,6 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Log } from '#platform/log.server.ts';
 import type { FromPrimary, FromWorker } from './process-messages.ts';
 import { openRelay, type Relay } from './relay-asks.ts';
-import { restartPauseMs } from './restart-pause.ts';
 import { openTurns, type Turns } from './turns.ts';
 import { workerVariable } from './worker-process.server.ts';
 
@@ -197,4 +196,12 @@ async function drainWorkers(workers: readonly Worker[]): Promise<{ isWatched: bo
     look();
   });
   return { isWatched };
+}
+
+const firstPauseMs = 250;
+const maxPauseMs = 10_000;
+
+/** How long to wait before restarting a process that has ended this many times in a row soon after its start. */
+export function restartPauseMs(failures: number): number {
+  return failures <= 1 ? 0 : Math.min(firstPauseMs * 2 ** (failures - 2), maxPauseMs);
 }

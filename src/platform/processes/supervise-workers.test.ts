@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restartPauseMs } from './restart-pause.ts';
+import { restartPauseMs } from './supervise-workers.server.ts';
 
 test('the first restart is immediate, and later ones wait ever longer, up to ten seconds', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 100].map(restartPauseMs);

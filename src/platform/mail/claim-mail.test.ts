@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxAttempts, retryDelaySeconds } from './retry-delay.ts';
+import { maxAttempts, retryDelaySeconds } from './claim-mail.server.ts';
 
 const delaysAt = (random: number) =>
   Array.from({ length: maxAttempts - 1 }, (_, each) => retryDelaySeconds(each + 1, random) ?? 0);

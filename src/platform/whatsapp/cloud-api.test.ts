@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOfAnswer } from './graph-errors.ts';
+import { failureOfAnswer } from './cloud-api.server.ts';
 
 const answer = (status: number, code: number, details?: string) => ({
   status,
