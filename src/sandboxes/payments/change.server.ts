@@ -1,11 +1,23 @@
-import { type WebhookEvent, webhookBody } from '#sandboxes/payments/webhooks/webhook-events.ts';
 import type { BrowserScripts } from '#sandboxes/payments/window/browser-scripts.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { newEntityId } from './entity-ids.ts';
 import type { Faults } from './faults.ts';
 import { type Credentials, readFaults } from './settings.server.ts';
-import { webhookDeliveries } from './tables.server.ts';
+import {
+  type OrderRow,
+  type PaymentLinkRow,
+  type PaymentRow,
+  type RefundRow,
+  webhookDeliveries,
+} from './tables.server.ts';
+import {
+  orderEntity,
+  paymentEntity,
+  paymentLinkEntity,
+  refundEntity,
+  seconds,
+} from './api/entities.ts';
 
 /** The dependencies of every part of the sandbox. */
 export type SandboxContext = {
@@ -65,4 +77,44 @@ async function queueWebhook(
 
 function accountIdOf(keyId: string): string {
   return `acc_${keyId.slice('rzp_test_'.length)}`;
+}
+
+type WebhookEvent =
+  | { event: 'payment.authorized' | 'payment.captured' | 'payment.failed'; payment: PaymentRow }
+  | { event: 'order.paid'; payment: PaymentRow; order: OrderRow }
+  | { event: 'payment_link.paid'; link: PaymentLinkRow; payment: PaymentRow; order: OrderRow }
+  | {
+      event: 'payment_link.cancelled' | 'payment_link.expired';
+      link: PaymentLinkRow;
+      order: OrderRow;
+    }
+  | {
+      event: 'refund.created' | 'refund.processed' | 'refund.failed';
+      refund: RefundRow;
+      payment: PaymentRow;
+    };
+
+/** The body of one event, a snapshot of that moment (Razorpay: Webhook Payloads). */
+function webhookBody(event: WebhookEvent, accountId: string, now: Date): string {
+  const payload = {
+    ...('link' in event ? { payment_link: { entity: linkEntity(event) } } : {}),
+    ...('refund' in event ? { refund: { entity: refundEntity(event.refund) } } : {}),
+    ...('payment' in event
+      ? { payment: { entity: paymentEntity(event.payment, { card: true }) } }
+      : {}),
+    ...('order' in event ? { order: { entity: orderEntity(event.order) } } : {}),
+  };
+  return JSON.stringify({
+    entity: 'event',
+    account_id: accountId,
+    event: event.event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: seconds(now),
+  });
+}
+
+function linkEntity(event: Extract<WebhookEvent, { link: PaymentLinkRow }>) {
+  const paid = 'payment' in event ? event.payment : null;
+  return paymentLinkEntity(event.link, { amountPaise: event.order.amountPaise, paid });
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { WhatsappAccount } from '#platform/config/whatsapp-settings.ts';
-import type { Fault } from './faults.ts';
-import { type Status, statusBody, webhookSignature } from './status-webhooks.server.ts';
+import { signatureOf } from '#platform/signed-text.server.ts';
 
 const text = z.object({ type: z.literal('text'), text: z.string().min(1) });
 const body = z.object({ type: z.literal('body'), parameters: z.array(text) });
@@ -159,3 +158,68 @@ const acceptedMessage = (to: string, id: string): GraphAnswer => ({
     messages: [{ id, message_status: 'accepted' }],
   },
 });
+
+export type Status = {
+  /** The message's id at the Graph API; `callbackData` is its sender's. */
+  id: string;
+  callbackData: string | undefined;
+  recipient: string;
+  status: 'sent' | 'delivered' | 'read' | 'failed';
+  at: Date;
+};
+
+/** A webhook with one status (Cloud API: webhooks, statuses). */
+export function statusBody(
+  { phoneNumberId }: WhatsappAccount,
+  { id, callbackData, ...of }: Status,
+) {
+  const status = {
+    id,
+    status: of.status,
+    timestamp: String(Math.floor(of.at.getTime() / 1000)),
+    recipient_id: of.recipient,
+    ...(callbackData !== undefined && { biz_opaque_callback_data: callbackData }),
+    ...(of.status === 'failed' && { errors: [{ code: 131_026, title: 'Message undeliverable' }] }),
+  };
+  return changeBody(phoneNumberId, { statuses: [status] });
+}
+
+/** A webhook with one text message sent to the number. */
+export function inboundBody({ phoneNumberId }: WhatsappAccount, from: string, text: string) {
+  const message = {
+    from,
+    id: `wamid.in${from}`,
+    timestamp: '0',
+    type: 'text',
+    text: { body: text },
+  };
+  return changeBody(phoneNumberId, { messages: [message] });
+}
+
+function changeBody(phoneNumberId: string, what: object): string {
+  const metadata = { display_phone_number: phoneNumberId, phone_number_id: phoneNumberId };
+  const value = { messaging_product: 'whatsapp', metadata, ...what };
+  const entry = { id: 'stand-in', changes: [{ field: 'messages', value }] };
+  return JSON.stringify({ object: 'whatsapp_business_account', entry: [entry] });
+}
+
+/** The header `x-hub-signature-256`: over the exact bytes of the body, with the app's secret. */
+export function webhookSignature(body: string, { appSecret }: WhatsappAccount): string {
+  return `sha256=${signatureOf(appSecret, body, 'hex')}`;
+}
+
+/** The faults of the stand-in; with `normal` nothing fails. */
+const faults = [
+  'normal',
+  'server-error',
+  'too-many-requests',
+  'hang',
+  'lose-answer',
+  'wrong-token',
+  'unknown-recipient',
+] as const;
+/**
+ * `hang` never answers and does nothing; `lose-answer` accepts the message but never answers; `unknown-recipient` refuses every
+ * recipient as a number without WhatsApp.
+ */
+type Fault = (typeof faults)[number];

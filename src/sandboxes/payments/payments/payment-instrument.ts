@@ -2,10 +2,16 @@ import { type Answer, invalidField, refusal } from '#sandboxes/payments/api/erro
 import type { Checked } from '#sandboxes/payments/api/request-fields.ts';
 import { newEntityId } from '#sandboxes/payments/entity-ids.ts';
 import type { PaymentRow } from '#sandboxes/payments/tables.server.ts';
-import { checkCard } from './card-details.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
 import { banks, emiMinimumPaise, emiPlans, wallets } from './payment-methods.ts';
 import type { CardFields, StartPayment } from './payment-requests.ts';
-import { isForeignCard, plannedFailureOfCard } from './test-cards.ts';
+import {
+  type CardNetwork,
+  isForeignCard,
+  networkOfCard,
+  passesLuhn,
+  plannedFailureOfCard,
+} from './test-cards.ts';
 
 type Instrument = Partial<PaymentRow>;
 
@@ -64,3 +70,28 @@ const cardFieldWrong = {
 
 const accepted = (value: Instrument): Checked<Instrument> => ({ ok: true, value });
 const wrong = (field: string): Checked<never> => ({ ok: false, answer: invalidField(field) });
+
+type CardForm = { number: string; expiry: string; cvv: string };
+type CardFault = 'number' | 'expiry' | 'cvv';
+
+/** Validates what a shopper typed: its digits and network, or the first invalid field. */
+export function checkCard(
+  form: CardForm,
+  now: Date,
+): Result<{ number: string; network: CardNetwork; last4: string }, CardFault> {
+  const number = form.number.replaceAll(/[\s-]/g, '');
+  if (!passesLuhn(number)) return fail('number');
+  if (!isCurrent(form.expiry, now)) return fail('expiry');
+  const network = networkOfCard(number);
+  const cvvDigits = network === 'American Express' ? 4 : 3;
+  if (!new RegExp(`^\\d{${cvvDigits}}$`).test(form.cvv)) return fail('cvv');
+  return ok({ number, network, last4: number.slice(-4) });
+}
+
+/** MM/YY or MM/YYYY, valid to the end of its month. */
+function isCurrent(expiry: string, now: Date): boolean {
+  const match = /^(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d\d)$/.exec(expiry.trim());
+  if (!match) return false;
+  const firstOfNextMonth = Date.UTC(2000 + Number(match[2]), Number(match[1]), 1);
+  return firstOfNextMonth > now.getTime();
+}

@@ -7,7 +7,6 @@ import {
   type PaymentRow,
   payments,
 } from '#sandboxes/payments/tables.server.ts';
-import { feeOf } from './fee.ts';
 import type { FailureReason } from './payment-failures.ts';
 import { isLinkClosed, recordLinkPaid } from './payment-link-steps.server.ts';
 import { mayTakePayment, orderAfter, paymentAfter, type PaymentEvent } from './payment-states.ts';
@@ -120,4 +119,14 @@ export async function save(
     .returning();
   if (!saved) throw new Error(`Payment ${payment.id} changed while its order was locked`);
   return saved;
+}
+
+/**
+ * What Razorpay deducts from a captured payment, in whole paise: 2 % of the amount and 18 % tax on that.
+ * As in its Payments API, `feePaise` includes `taxPaise`.
+ */
+export function feeOf(amountPaise: number): { feePaise: number; taxPaise: number } {
+  const chargePaise = Math.round(amountPaise / 50);
+  const taxPaise = Math.round((chargePaise * 18) / 100);
+  return { feePaise: chargePaise + taxPaise, taxPaise };
 }

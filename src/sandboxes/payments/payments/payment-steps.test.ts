@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeOf } from './fee.ts';
+import { feeOf } from './payment-steps.server.ts';
 
 test('the fee is 2% of the amount, plus 18% tax on it', () => {
   expect(feeOf(100_000)).toEqual({ feePaise: 2_360, taxPaise: 360 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readNestedForm } from './nested-form.ts';
+import { readNestedForm } from './read-body.server.ts';
 
 test('a PHP form is decoded into its nested fields', () => {
   const text = 'amount=100&notes%5Bcity%5D=Jaipur&notes[of][it]=a+b&settle_full_balance=0';

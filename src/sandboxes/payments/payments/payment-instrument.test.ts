@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCard } from './card-details.ts';
+import { checkCard } from './payment-instrument.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const visa = { number: '4100 2800 0000 1007', expiry: '12/28', cvv: '123' };
