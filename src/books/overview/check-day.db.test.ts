@@ -46,7 +46,7 @@ async function sellHere(amount: number, change: Partial<NewOrder>) {
     ...change,
   });
   await saveOrder(provider.database().db, order, []);
-  return { orderId: order.id, orderNumber: order.orderNumber };
+  return { id: order.id, number: order.orderNumber };
 }
 
 test('when both books agree, neither the day nor its settlement has differences', async () => {
@@ -89,7 +89,7 @@ test('payments without a sale, of another amount or unknown are found, each with
     .database()
     .db.insert(paymentAttempts)
     .values({
-      orderId: triedOn.orderId,
+      orderId: triedOn.id,
       razorpayPaymentId: unsold.razorpayPaymentId,
       status: 'captured',
       amount: paise(700_000),

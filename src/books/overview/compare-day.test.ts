@@ -3,7 +3,7 @@ import { paise } from '#price/money/money.ts';
 import { comparePayments, compareSettlements } from './compare-day.ts';
 
 const order = { orderId: 'o1', orderNumber: 'K26-000001', paymentId: 'pay_1', total: paise(500) };
-const link = { orderId: 'o1', orderNumber: 'K26-000001' };
+const link = { id: 'o1', number: 'K26-000001' };
 const theirs = { id: 'pay_1', amount: paise(500), status: 'captured' };
 const entry = {
   id: 'pay_1',
@@ -29,7 +29,7 @@ test('payments that brought no money are ignored', () => {
 });
 
 test('money without a sale is a difference, with the order it was attempted for', () => {
-  const tried = [{ paymentId: 'pay_1', ...link }];
+  const tried = [order];
   expect(comparePayments({ theirs: [theirs], ours: [], tried })).toEqual([
     { kind: 'no-sale', id: 'pay_1', order: link, ours: null, theirs: 500 },
   ]);

@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#price/money/money.ts';
 
 /** The order where a difference can be investigated; null if the shop has none for it. */
-type OrderLink = { orderId: string; orderNumber: string } | null;
+type OrderLink = { id: string; number: string } | null;
 
 /**
  * A difference between the shop's books and the provider's. `no-sale`: a payment was received without a paid order. `amount`:
@@ -119,5 +119,5 @@ export function compareSettlements({
 }
 
 function linkTo({ orderId, orderNumber }: { orderId: string; orderNumber: string }) {
-  return { orderId, orderNumber };
+  return { id: orderId, number: orderNumber };
 }

@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { settlementWords } from '#books/books/settlement-words.ts';
 import type { SettlementRow, SettlementState } from '#books/books/settlements.ts';
 import { wayWords } from '#books/books/way-words.ts';
 import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { BothSums, useProviderCheck } from '#books/overview/office/provider-check.tsx';
 import { Panel } from '#books/overview/office/overview/panel.tsx';
 import { bookMessages as messages } from './book-messages.ts';
 import type { MonthAnswer, ShownMonth } from './check-month-endpoint.ts';
@@ -15,9 +15,13 @@ type SettlementsPanelProps = { month: string; mayOpenOrders: boolean };
 
 /** The provider's payouts of a month compared with the shop's orders and refunds, loaded on request. */
 export function SettlementsPanel({ month, mayOpenOrders }: SettlementsPanelProps) {
-  const { check, ask } = useMonthCheck(month);
+  const [asked, setAsked] = useState<string | null>(null);
+  const isAsked = asked === month;
+  const { check, askAgain } = useProviderCheck<MonthAnswer>(
+    isAsked ? `/admin/api/books-check?month=${month}` : null,
+  );
   const button = (text: string) => (
-    <Button variant="secondary" size="small" onClick={ask}>
+    <Button variant="secondary" size="small" onClick={isAsked ? askAgain : () => setAsked(month)}>
       {text}
     </Button>
   );
@@ -25,10 +29,10 @@ export function SettlementsPanel({ month, mayOpenOrders }: SettlementsPanelProps
     <Panel title="Settlements">
       <div
         aria-live="polite"
-        aria-busy={check.state === 'asking'}
+        aria-busy={isAsked && check === null}
         className="grid justify-items-start gap-3"
       >
-        {check.state === 'not-asked' && (
+        {!isAsked && (
           <>
             <p className="text-muted">
               What the payment provider paid out, compared with this month’s orders and refunds. It
@@ -37,15 +41,15 @@ export function SettlementsPanel({ month, mayOpenOrders }: SettlementsPanelProps
             {button('Compare settlements')}
           </>
         )}
-        {check.state === 'asking' && <Waiting />}
-        {check.state === 'none' && <p className="text-muted">{messages.noPayments}</p>}
-        {check.state === 'unavailable' && (
+        {isAsked && check === null && <Waiting />}
+        {check?.state === 'none' && <p className="text-muted">{messages.noPayments}</p>}
+        {check?.state === 'unavailable' && (
           <>
             <p>{messages.checkFailed}</p>
             {button('Refresh')}
           </>
         )}
-        {check.state === 'checked' && (
+        {check?.state === 'checked' && (
           <>
             <Checked month={check.month} mayOpenOrders={mayOpenOrders} />
             <FileLink month={month} file="settlements.csv" name="Settlements (CSV)" />
@@ -124,57 +128,14 @@ function Line({ name, amount, isWrong }: { name: string; amount: Paise; isWrong?
 }
 
 function Row({ row, mayOpenOrders }: { row: SettlementRow; mayOpenOrders: boolean }) {
-  const { state, kind, id, order, ours, theirs } = row;
+  const { state, kind } = row;
   return (
     <li className="figures flex flex-wrap items-center gap-x-4 py-1.5">
       <span className={problems.includes(state) ? 'text-danger' : 'text-muted'}>
         {settlementWords[state]}
       </span>
       <span>{kind.charAt(0).toUpperCase() + kind.slice(1)}</span>
-      {order &&
-        (mayOpenOrders ? (
-          <Link
-            className="text-link inline-flex min-h-6 items-center font-medium"
-            to={`/admin/orders/${order.id}`}
-          >
-            {order.number}
-          </Link>
-        ) : (
-          <span className="font-medium">{order.number}</span>
-        ))}
-      <code className="wrap-anywhere text-muted">{id}</code>
-      <span className="ml-auto flex flex-wrap gap-x-4">
-        {ours !== null && <span>Shop {formatRupeesAndPaise(ours)}</span>}
-        {theirs !== null && <span>Provider {formatRupeesAndPaise(theirs)}</span>}
-      </span>
+      <BothSums {...row} mayOpenOrders={mayOpenOrders} />
     </li>
   );
-}
-
-type MonthAsked = MonthAnswer | { state: 'asking' } | { state: 'not-asked' };
-
-/** Loads a month's comparison with the provider on request: it takes some seconds. */
-function useMonthCheck(month: string): { check: MonthAsked; ask: () => void } {
-  const [asked, setAsked] = useState<{ month: string; round: number } | null>(null);
-  const [answered, setAnswered] = useState<{ of: object; check: MonthAnswer } | null>(null);
-  useEffect(() => {
-    if (!asked) return;
-    const stop = new AbortController();
-    void (async () => {
-      const check = await read(asked.month, stop.signal).catch(() => unavailable);
-      if (!stop.signal.aborted) setAnswered({ of: asked, check });
-    })();
-    return () => stop.abort();
-  }, [asked]);
-  const ask = () => setAsked((before) => ({ month, round: (before?.round ?? 0) + 1 }));
-  if (asked?.month !== month) return { check: { state: 'not-asked' }, ask };
-  return { check: answered?.of === asked ? answered.check : { state: 'asking' }, ask };
-}
-
-const unavailable = { state: 'unavailable' } as const;
-
-async function read(month: string, signal: AbortSignal): Promise<MonthAnswer> {
-  const response = await fetch(`/admin/api/books-check?month=${month}`, { signal });
-  if (!response.ok) throw new Error('not answered');
-  return (await response.json()) as MonthAnswer;
 }

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
-import { useEffect, useState } from 'react';
 import { formatRupeesAndPaise } from '#price/money/money.ts';
 import type { CheckedDay } from '#books/overview/check-day.server.ts';
 import type { Difference } from '#books/overview/compare-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { BothSums, useProviderCheck } from '../provider-check.tsx';
 import { Panel } from '../overview/panel.tsx';
 import { dayMessages as messages, differenceWords } from './day-messages.ts';
 import type { DayCheck } from './check-day-endpoint.ts';
@@ -14,7 +13,7 @@ type MayOpen = { mayOpenOrders: boolean };
 
 /** The provider's payments and settlements of a day, and the differences from the shop's books. */
 export function ProviderPanel({ day, mayOpenOrders }: { day: string } & MayOpen) {
-  const { check, askAgain } = useDayCheck(day);
+  const { check, askAgain } = useProviderCheck<DayCheck>(`/admin/api/day-check?day=${day}`);
   return (
     <Panel title="Provider payments">
       <div aria-live="polite" aria-busy={check === null}>
@@ -105,53 +104,9 @@ function Differences({ differences, mayOpenOrders }: { differences: Difference[]
 }
 
 function DifferenceRow({ difference, mayOpenOrders }: { difference: Difference } & MayOpen) {
-  const { order, id, ours, theirs } = difference;
   return (
     <li className="figures flex flex-wrap items-center gap-x-4 py-1">
-      {order &&
-        (mayOpenOrders ? (
-          <Link
-            className="text-link inline-flex min-h-6 items-center font-medium"
-            to={`/admin/orders/${order.orderId}`}
-          >
-            {order.orderNumber}
-          </Link>
-        ) : (
-          <span className="font-medium">{order.orderNumber}</span>
-        ))}
-      <code className="wrap-anywhere text-muted">{id}</code>
-      <span className="ml-auto flex flex-wrap gap-x-4">
-        {ours !== null && <span>Shop {formatRupeesAndPaise(ours)}</span>}
-        {theirs !== null && <span>Provider {formatRupeesAndPaise(theirs)}</span>}
-      </span>
+      <BothSums {...difference} mayOpenOrders={mayOpenOrders} />
     </li>
   );
-}
-
-/**
- * Loads a day's comparison with the provider, after its figures; null while waiting. A failed request is shown as unavailable,
- * and can be retried.
- */
-function useDayCheck(day: string): { check: DayCheck | null; askAgain: () => void } {
-  const [round, setRound] = useState(0);
-  const asked = `${day} ${round}`;
-  const [answered, setAnswered] = useState<{ asked: string; check: DayCheck } | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    void (async () => {
-      const check = await ask(day, stop.signal).catch(() => ({ state: 'unavailable' as const }));
-      if (!stop.signal.aborted) setAnswered({ asked, check });
-    })();
-    return () => stop.abort();
-  }, [day, asked]);
-  return {
-    check: answered?.asked === asked ? answered.check : null,
-    askAgain: () => setRound((rounds) => rounds + 1),
-  };
-}
-
-async function ask(day: string, signal: AbortSignal): Promise<DayCheck> {
-  const response = await fetch(`/admin/api/day-check?day=${day}`, { signal });
-  if (!response.ok) throw new Error('not answered');
-  return (await response.json()) as DayCheck;
 }
