@@ -6,15 +6,18 @@ type RowActionProps = {
   icon: LucideIcon;
   label: string;
   onPress: () => void;
+  /** How it moves the row: a list finds the button by this after the move. */
+  move?: string;
   /** Keeps its place and the focus, but does nothing. */
   isDisabled?: boolean;
 };
 
 /** An icon button at the end of a row; its label names the row for screen readers. */
-export function RowAction({ icon: Icon, label, onPress, isDisabled = false }: RowActionProps) {
+export function RowAction({ icon: Icon, label, onPress, move, isDisabled }: RowActionProps) {
   return (
     <button
       type="button"
+      data-move={move}
       className={classNames('icon-button', isDisabled && 'cursor-not-allowed opacity-40')}
       aria-label={label}
       title={label}

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { ChevronDown, ChevronUp, GripVertical, Trash2 } from 'lucide-react';
+import { GripVertical, Trash2 } from 'lucide-react';
 import { type EditedPicture, thumbnailUrl } from '#catalogue/media/picture.ts';
 import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/form-field.tsx';
+import { MoveActions } from '#app/office/move-actions.tsx';
 import { RowAction } from '#app/office/row-action.tsx';
 import { calmerPlace, groundUnrest } from '#catalogue/media/picture-ground.ts';
 import { moveItem } from './picture-order.ts';
@@ -157,22 +158,7 @@ function PlaceButtons({ place, count, onMove, onRemove }: PictureRowProps) {
   const name = `picture ${place + 1}`;
   return (
     <div className="flex justify-end max-sm:col-span-2">
-      {count > 1 && (
-        <>
-          <RowAction
-            icon={ChevronUp}
-            label={`Move ${name} up`}
-            isDisabled={place === 0}
-            onPress={() => onMove(place - 1)}
-          />
-          <RowAction
-            icon={ChevronDown}
-            label={`Move ${name} down`}
-            isDisabled={place === count - 1}
-            onPress={() => onMove(place + 1)}
-          />
-        </>
-      )}
+      {count > 1 && <MoveActions name={name} place={place} count={count} onMove={onMove} />}
       <RowAction icon={Trash2} label={`Remove ${name}`} onPress={onRemove} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pageLimits } from '#content/pages/forms.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +8,7 @@ import { moveItem } from '#catalogue/media/office/picture-order.ts';
 import { useOffers } from '#upkeep/undo/office/use-offers.ts';
 import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
 import { thumbnailUrl } from '#catalogue/media/picture.ts';
+import { MoveActions } from '#app/office/move-actions.tsx';
 import { RowAction } from '#app/office/row-action.tsx';
 import { type EditedHome, type EditedSlide, newSlide } from './edited-content.ts';
 import type { PageFields } from './page-form.tsx';
@@ -193,18 +194,7 @@ function PlaceActions(props: SlideProps & { name: string }) {
   const { place, count, name, onMove, onRemove } = props;
   return (
     <div className="ml-auto flex">
-      <RowAction
-        icon={ChevronUp}
-        label={`Move ${name} up`}
-        isDisabled={place === 0}
-        onPress={() => onMove(place - 1)}
-      />
-      <RowAction
-        icon={ChevronDown}
-        label={`Move ${name} down`}
-        isDisabled={place === count - 1}
-        onPress={() => onMove(place + 1)}
-      />
+      <MoveActions name={name} place={place} count={count} onMove={onMove} />
       <RowAction
         icon={Trash2}
         label={count === 1 ? 'You need at least one slide' : `Remove ${name}`}

@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  ArrowUpToLine,
-  ChevronDown,
-  ChevronUp,
-  GripVertical,
-  type LucideIcon,
-  Trash2,
-} from 'lucide-react';
+import { ArrowUpToLine, GripVertical, Trash2 } from 'lucide-react';
 import type { Arranged } from '#catalogue/products/categories/arrangement-queries.server.ts';
 import { Button } from '#ui/button.tsx';
 import { useLeaveGuard } from '#app/office/leave-guard.tsx';
@@ -15,6 +8,7 @@ import { useWrite } from '#app/office/use-write.ts';
 import { Thumbnail } from '#catalogue/media/components/thumbnail.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ProductStatusBadge } from '#catalogue/products/office/list/product-status-badge.tsx';
+import { MoveActions } from '#app/office/move-actions.tsx';
 import { RowAction } from '#app/office/row-action.tsx';
 import { type Move, useArranging, type useMoves } from './use-arranging.ts';
 
@@ -183,54 +177,21 @@ function MoveButtons({ item, place, count, onMove, onRemove }: ArrangeRowProps) 
     <span className="flex shrink-0">
       {/* Chosen lists are short, and a phone has room for three buttons only. */}
       {!onRemove && (
-        <MoveButton
+        <RowAction
           icon={ArrowUpToLine}
-          move="first"
           label={`Move ${name} to the top`}
+          move="first"
           isDisabled={place === 0}
-          onMove={onMove}
+          onPress={() => onMove('first')}
         />
       )}
-      <MoveButton
-        icon={ChevronUp}
-        move="up"
-        label={`Move ${name} up`}
-        isDisabled={place === 0}
-        onMove={onMove}
-      />
-      <MoveButton
-        icon={ChevronDown}
-        move="down"
-        label={`Move ${name} down`}
-        isDisabled={place === count - 1}
-        onMove={onMove}
+      <MoveActions
+        name={name}
+        place={place}
+        count={count}
+        onMove={(to) => onMove(to < place ? 'up' : 'down')}
       />
       {onRemove && <RowAction icon={Trash2} label={`Remove ${name}`} onPress={onRemove} />}
     </span>
-  );
-}
-
-type MoveButtonProps = {
-  icon: LucideIcon;
-  move: Move;
-  label: string;
-  isDisabled: boolean;
-  onMove: (move: Move) => void;
-};
-
-/** At the ends of the list it stays focusable but does nothing. */
-function MoveButton({ icon: Icon, move, label, isDisabled, onMove }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      data-move={move}
-      className={classNames('icon-button', isDisabled && 'cursor-not-allowed opacity-40')}
-      aria-label={label}
-      title={label}
-      aria-disabled={isDisabled || undefined}
-      onClick={isDisabled ? undefined : () => onMove(move)}
-    >
-      <Icon aria-hidden size={18} strokeWidth={1.5} />
-    </button>
   );
 }
