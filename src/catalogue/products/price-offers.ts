@@ -37,10 +37,13 @@ export function offeredRecords(
   records: readonly KaratRecord[],
 ): KaratRecord[] {
   const offered = records.filter(({ karat }) => availableKarats.includes(karat));
-  return offered.length < 2 ? offered : offered.toSorted(byGradeAndSize);
+  return offered.length < 2 ? offered : offered.toSorted(compareRecords);
 }
 
-function byGradeAndSize(one: KaratRecord, other: KaratRecord): number {
+type Unit = Pick<KaratRecord, 'karat' | 'size'>;
+
+/** Sorts records: finest karat first, then smallest size. */
+export function compareRecords(one: Unit, other: Unit): number {
   return (
     karats.indexOf(one.karat) - karats.indexOf(other.karat) || compareSizes(one.size, other.size)
   );

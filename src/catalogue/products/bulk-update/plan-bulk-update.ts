@@ -5,8 +5,7 @@ import {
   type WrittenPiece,
 } from '#catalogue/products/editing/piece-change.ts';
 import { fieldRules } from '#catalogue/products/editing/product-fields.ts';
-import { compareRecords } from '#catalogue/products/editing/record-order.ts';
-import type { KaratRecord } from '#catalogue/products/price-offers.ts';
+import { compareRecords, type KaratRecord } from '#catalogue/products/price-offers.ts';
 import { milligrams } from '#price/money/weight.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 import { lacksCarats } from '#price/pricing/price-terms.ts';

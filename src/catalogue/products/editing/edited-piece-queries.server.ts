@@ -6,7 +6,7 @@ import { editedPictureColumns } from '#catalogue/media/picture-columns.server.ts
 import { pictures } from '#catalogue/media/tables.server.ts';
 import { makingPercentage } from '#catalogue/products/making-percentage.ts';
 import type { EditedPiece } from './edited-piece.ts';
-import { compareRecords } from './record-order.ts';
+import { compareRecords } from '#catalogue/products/price-offers.ts';
 import {
   karatRecords,
   productCollections,

@@ -3,7 +3,7 @@ import { lineOfText } from '#platform/text.ts';
 import { milligrams } from '#price/money/weight.ts';
 import { type Karat, karats } from '#price/pricing/karat.ts';
 import { storedTerms } from '#price/pricing/price-terms.ts';
-import type { KaratRecord } from '#catalogue/products/price-offers.ts';
+import { compareRecords, type KaratRecord } from '#catalogue/products/price-offers.ts';
 import { emptyGoodsFields, goodsShape, readGoods } from '#catalogue/products/goods-rules.ts';
 import { productStatuses } from '#catalogue/products/product-status.ts';
 import { emptyKaratFields, karatShape } from './karat-fields.ts';
@@ -16,7 +16,6 @@ import {
   skuForm,
   skuOf,
 } from './product-fields.ts';
-import { compareRecords } from './record-order.ts';
 import {
   emptySizesFields,
   faultsOfSizes,
