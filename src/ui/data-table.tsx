@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
@@ -83,9 +83,16 @@ function cellLooks<Row>({ title, kind }: Column<Row>, place: CellPlace | undefin
     className: classNames(kindClass(kind), place?.isAtEnd && 'is-at-end') || undefined,
     'data-label': place ? place.title : title,
     'data-line': place?.line,
-    'data-parts': place?.parts,
+    style: place && placeInCard(place),
     'data-room': place?.room,
   };
+}
+
+function placeInCard({ line, parts }: CellPlace): CSSProperties {
+  return {
+    '--line': line,
+    '--columns': parts === 12 ? '1 / -1' : `span ${parts}`,
+  } as CSSProperties;
 }
 
 function kindClass(kind: Column<never>['kind']): string | undefined {
