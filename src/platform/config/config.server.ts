@@ -24,6 +24,7 @@ import {
   type TracingConfig,
   tracingConfig,
   watchSettings,
+  wholeNumber,
 } from './watch-settings.ts';
 import {
   type WhatsappConfig,
@@ -102,15 +103,10 @@ const badHsts = 'HSTS_SECONDS must be a whole number from 0 to 63072000';
 const settings = z.object({
   ...watchSettings,
   ...whatsappSettings,
-  PORT: z.coerce.number(badPort).int(badPort).min(1, badPort).max(65_535, badPort).default(3000),
+  PORT: wholeNumber(badPort, 1, 65_535).default(3000),
   HOST: z.string().optional(),
-  PROCESSES: z.coerce
-    .number(badProcesses)
-    .int(badProcesses)
-    .min(1, badProcesses)
-    .max(maxProcesses, badProcesses)
-    .optional(),
-  MEMORY_MB: z.coerce.number(badMemory).int(badMemory).min(leastMemoryMb, badMemory).optional(),
+  PROCESSES: wholeNumber(badProcesses, 1, maxProcesses).optional(),
+  MEMORY_MB: wholeNumber(badMemory, leastMemoryMb).optional(),
   PUBLIC_URL: z
     .url({
       protocol: /^https?$/,
@@ -147,18 +143,8 @@ const settings = z.object({
   PAYMENTS: z.enum(['sandbox', 'off'], "PAYMENTS must be 'sandbox' or 'off'").optional(),
   DEMO_TRADE: z.enum(['on', 'off'], "DEMO_TRADE must be 'on' or 'off'").default('on'),
   TRUST_PROXY: z.enum(['0', '1'], "TRUST_PROXY must be '1' or '0'").default('0'),
-  HSTS_SECONDS: z.coerce
-    .number(badHsts)
-    .int(badHsts)
-    .min(0, badHsts)
-    .max(63_072_000, badHsts)
-    .default(0),
-  CATALOGUE_MAX_AGE_MS: z.coerce
-    .number(badAge)
-    .int(badAge)
-    .min(0, badAge)
-    .max(10_000, badAge)
-    .default(1_000),
+  HSTS_SECONDS: wholeNumber(badHsts, 0, 63_072_000).default(0),
+  CATALOGUE_MAX_AGE_MS: wholeNumber(badAge, 0, 10_000).default(1_000),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is not a known level')
     .optional(),

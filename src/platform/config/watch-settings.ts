@@ -15,6 +15,11 @@ export type TracingConfig = { url: string; headers: Record<string, string>; serv
 const badEndpoint = 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318';
 const badMaxAge = 'CDN_MAX_AGE must be a whole number from 1 to 31536000';
 
+/** A whole number of a setting; anything else is answered with the message. */
+export function wholeNumber(message: string, least: number, most = Infinity) {
+  return z.coerce.number(message).int(message).min(least, message).max(most, message);
+}
+
 /** Settings for monitoring and for the CDN. */
 export const watchSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: badEndpoint }).optional(),
@@ -28,22 +33,12 @@ export const watchSettings = {
     .optional(),
   OTEL_SERVICE_NAME: z.string().default('kanak'),
   CDN: z.enum(['on', 'off'], "CDN must be 'on' or 'off'").default('off'),
-  CDN_MAX_AGE: z.coerce
-    .number(badMaxAge)
-    .int(badMaxAge)
-    .min(1, badMaxAge)
-    .max(31_536_000, badMaxAge)
-    .default(3_600),
+  CDN_MAX_AGE: wholeNumber(badMaxAge, 1, 31_536_000).default(3_600),
   PURGE_URL: z
     .url({ protocol: /^https?$/, error: 'PURGE_URL must start with https://' })
     .optional(),
   PURGE_TOKEN: z.string().optional(),
-  METRICS_PORT: z.coerce
-    .number(badPort)
-    .int(badPort)
-    .min(1, badPort)
-    .max(65_535, badPort)
-    .optional(),
+  METRICS_PORT: wholeNumber(badPort, 1, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, badToken).optional(),
 };
