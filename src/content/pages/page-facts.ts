@@ -1,7 +1,9 @@
-import type { PolicyFacts } from '#content/policies/policy-facts.ts';
-import type { Promises } from '#content/policies/promises.ts';
-import type { GradeFacts } from '#price/pricing/karat-words.ts';
-import { phoneLink, type ShopDetails } from '#content/policies/shop-details.ts';
+import { type PolicyFacts, policyFactsOf } from '#content/policies/policy-facts.ts';
+import { type Promises, promisesOf } from '#content/policies/promises.ts';
+import { phoneLink, type ShopDetails, shopDetailsOf } from '#content/policies/shop-details.ts';
+import type { ShopSettings } from '#content/settings/shop-settings.ts';
+import { ratedKarats } from '#price/pricing/gold-rate.ts';
+import { type GradeFacts, gradeFactsOf } from '#price/pricing/karat-words.ts';
 
 /** The facts that a text may name in braces, so that it follows the Store settings and never contradicts the rest of the shop. */
 export const factNames = [
@@ -38,6 +40,16 @@ export type ShopFacts = {
   grades: GradeFacts;
   promises: Promises;
 };
+
+export function shopFactsOf({ details, policies, promises, selling }: ShopSettings): ShopFacts {
+  return {
+    shop: shopDetailsOf(details),
+    policy: policyFactsOf(policies),
+    gstPercentage: selling.gstPercentage,
+    grades: gradeFactsOf(ratedKarats(selling.offeredKarats)),
+    promises: promisesOf({ promises, selling, policies }),
+  };
+}
 
 /** A fact as displayed; a link if it has `href`. */
 export type ShownFact = { text: string; href?: string };

@@ -1,10 +1,6 @@
 import { readEditedPage, readSlidePictures } from '#content/pages/edited-page-queries.server.ts';
 import type { PageName } from '#content/pages/page-name.ts';
-import { policyFactsOf } from '#content/policies/policy-facts.ts';
-import { promisesOf } from '#content/policies/promises.ts';
-import { shopDetailsOf } from '#content/policies/shop-details.ts';
-import { ratedKarats } from '#price/pricing/gold-rate.ts';
-import { gradeFactsOf } from '#price/pricing/karat-words.ts';
+import { shopFactsOf } from '#content/pages/page-facts.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 
@@ -15,15 +11,7 @@ export async function readPageForm({ db }: Pick<Shop, 'db'>, name: PageName) {
     return { ...page, pictures: await readSlidePictures(db, page.content) };
   }
   if (page.name === 'announcement') return page;
-  const { details, policies, promises, selling } = await readSettings(db);
-  const facts = {
-    shop: shopDetailsOf(details),
-    policy: policyFactsOf(policies),
-    gstPercentage: selling.gstPercentage,
-    grades: gradeFactsOf(ratedKarats(selling.offeredKarats)),
-    promises: promisesOf({ promises, selling, policies }),
-  };
-  return { ...page, facts };
+  return { ...page, facts: shopFactsOf(await readSettings(db)) };
 }
 
 export type PageFormData = Awaited<ReturnType<typeof readPageForm>>;
