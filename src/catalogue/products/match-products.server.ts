@@ -80,37 +80,26 @@ function idBegins(search: string): SQL | undefined {
 
 /** Products with stock, their own or a variation's, in a karat that they are offered in. */
 function offered(db: DatabaseOrTransaction) {
-  return db
-    .select({ id: piece.familyId })
-    .from(piece)
-    .innerJoin(karatRecords, isOffered)
-    .where(gt(karatRecords.stockQuantity, 0));
+  return piecesOffered(db).where(gt(karatRecords.stockQuantity, 0));
 }
 
 /** Products that can be bought: also made-to-order ones, but only weighed ones, because a piece without a weight has no price. */
 function selling(db: DatabaseOrTransaction) {
-  return db
-    .select({ id: piece.familyId })
-    .from(piece)
-    .innerJoin(karatRecords, isOffered)
-    .where(
-      and(
-        or(gt(karatRecords.stockQuantity, 0), isNotNull(piece.madeToOrderDays)),
-        gt(karatRecords.netWeightMg, sql`0`),
-      ),
-    );
+  const isThere = or(gt(karatRecords.stockQuantity, 0), isNotNull(piece.madeToOrderDays));
+  return piecesOffered(db).where(and(isThere, gt(karatRecords.netWeightMg, sql`0`)));
 }
 
 function runningLow(db: DatabaseOrTransaction) {
-  return db
-    .select({ id: piece.familyId })
-    .from(piece)
-    .innerJoin(karatRecords, isOffered)
+  return piecesOffered(db)
     .groupBy(piece.familyId)
     .having(sql`sum(${karatRecords.stockQuantity}) between 1 and ${lowStock}`);
 }
 
-const isOffered = and(
-  eq(karatRecords.productId, piece.id),
-  sql`${karatRecords.karat} = any (${piece.availableKarats})`,
-);
+/** The product of each piece, once for each karat or size that it is offered in. */
+function piecesOffered(db: DatabaseOrTransaction) {
+  const isOffered = sql`${karatRecords.karat} = any (${piece.availableKarats})`;
+  return db
+    .select({ id: piece.familyId })
+    .from(piece)
+    .innerJoin(karatRecords, and(eq(karatRecords.productId, piece.id), isOffered));
+}
