@@ -29,27 +29,16 @@ export type Gstr1Invoice = {
   itms: Gstr1Item[];
 };
 
-export type Gstr1Note = {
+export type Gstr1Note = Omit<Gstr1Invoice, 'inum' | 'idt'> & {
   ntty: 'C';
   nt_num: string;
   nt_dt: string;
-  val: number;
-  pos: string;
-  rchrg: 'N';
-  inv_typ: InvoiceType;
-  itms: Gstr1Item[];
 };
 
-export type SmallSales = {
+export type SmallSales = Gstr1Item['itm_det'] & {
   sply_ty: 'INTRA' | 'INTER';
   typ: 'OE';
   pos: string;
-  rt: number;
-  txval: number;
-  iamt?: number;
-  camt?: number;
-  samt?: number;
-  csamt: 0;
 };
 
 export type HsnRow = {

@@ -1,4 +1,5 @@
 import { type Paise, paise } from '#price/money/money.ts';
+import type { SettledEntry } from '#selling/payments/gateway-days.server.ts';
 
 /** The order where a difference can be investigated; null if the shop has none for it. */
 type OrderLink = { id: string; number: string } | null;
@@ -78,14 +79,7 @@ export function comparePayments({
   return [...fromProvider, ...fromShop];
 }
 
-type Entry = {
-  id: string;
-  type: string;
-  settlementId: string | null;
-  amount: Paise;
-  credit: Paise;
-  debit: Paise;
-};
+type Entry = Omit<SettledEntry, 'paymentId' | 'fee'>;
 
 /** The differences between the settlements of a day, their parts, and the orders these paid for. */
 export function compareSettlements({

@@ -1,22 +1,14 @@
 import { indianDay, indianMidnight, nextMidnight } from '#platform/indian-time.ts';
+import type { LineParts } from '#orders/documents/document.ts';
 import { type Paise, paise } from '#price/money/money.ts';
 import type { Milligrams } from '#price/money/weight.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 
-/** Pieces in total, by price part. */
-export type PriceParts = {
+/** Pieces in total, by price part; `fixed` are the prices of pieces sold at a fixed price. */
+export type PriceParts = LineParts & {
   pieces: number;
   /** Net weight. */
   weight: Milligrams;
-  gold: Paise;
-  making: Paise;
-  wastage: Paise;
-  stones: Paise;
-  hallmarkFee: Paise;
-  otherCharges: Paise;
-  /** The prices of pieces sold at a fixed price. */
-  fixed: Paise;
-  discount: Paise;
   gst: Paise;
   roundOff: Paise;
   total: Paise;

@@ -1,19 +1,15 @@
 import { isId } from '#platform/ids.ts';
 import { skuOf } from '#catalogue/products/editing/product-fields.ts';
+import type { EditedPiece } from '#catalogue/products/editing/edited-piece.ts';
 import type { PieceKind } from '#catalogue/products/editing/product-form.ts';
 import type { Parent } from './import-plan.ts';
 import type { CellError, SheetRow } from './sheet-columns.ts';
 
 /** A product or variation of the shop, with the fields needed to match rows. */
-export type KnownPiece = {
-  id: string;
-  kind: PieceKind;
-  name: string;
-  sku: string | null;
-  parentProductId: string | null;
-  applySameMc: boolean;
-  applySameDiscount: boolean;
-};
+export type KnownPiece = Pick<
+  EditedPiece,
+  'id' | 'kind' | 'name' | 'sku' | 'parentProductId' | 'applySameMc' | 'applySameDiscount'
+>;
 
 /** Which piece a row is about: an existing one, or a new one. */
 export type MatchedRow = {

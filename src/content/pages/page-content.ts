@@ -49,20 +49,15 @@ export type StoredContents = Omit<PageContent, 'home'> & { home: StoredHome };
 export type StoredContent = StoredContents[PageName];
 
 /** A slide as the home page shows it; pictures are null where this shop does not have them. */
-export type ShownSlide = {
-  title: string;
-  subtitle: string;
-  description: string;
+export type ShownSlide = Omit<Slide, 'label' | 'to' | 'picture'> & {
   /** The target and label of its button, where they differ from the original. */
   to?: string;
   label?: string;
   picture: Picture | null;
   /** The crop of the picture for phones. */
   narrowPicture: Picture | null;
-  textSide: 'left' | 'right';
   /** Whether the background is dark, so that the text must be light. */
   isDark: boolean;
-  ground: string;
 };
 
 export type ShownHome = Omit<HomeContent, 'slides'> & { slides: ShownSlide[] };

@@ -35,15 +35,10 @@ export async function queueMail(db: DatabaseOrTransaction, mail: Mail): Promise<
 }
 
 /** A WhatsApp message: a number such as `919876543210`, the approved template, and its text for readers of the outbox. */
-export type TemplateMessage = {
-  dedupeKey: string;
-  recipient: string;
-  subject: string;
-  body: string;
-  template: MessageTemplate;
-  thread?: string;
-  usefulUntil?: Date;
-};
+export type TemplateMessage = Pick<
+  Mail,
+  'dedupeKey' | 'recipient' | 'subject' | 'thread' | 'usefulUntil'
+> & { body: string; template: MessageTemplate };
 
 /** Writes a WhatsApp message to the outbox, with the same guarantees. */
 export function queueTemplate(

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
+import type { Difference } from '#books/overview/compare-day.ts';
+import { formatRupeesAndPaise } from '#price/money/money.ts';
 
 const unavailable = { state: 'unavailable' } as const;
 
@@ -36,14 +37,7 @@ async function ask<Answer>(address: string, signal: AbortSignal): Promise<Answer
   return (await response.json()) as Answer;
 }
 
-type BothSumsProps = {
-  order: { id: string; number: string } | null;
-  mayOpenOrders: boolean;
-  /** The provider's id of the payment or refund. */
-  id: string;
-  ours: Paise | null;
-  theirs: Paise | null;
-};
+type BothSumsProps = Omit<Difference, 'kind'> & { mayOpenOrders: boolean };
 
 /** A payment or refund as the shop and as the provider know it. */
 export function BothSums({ order, mayOpenOrders, id, ours, theirs }: BothSumsProps) {

@@ -191,11 +191,7 @@ function PictureDrop(props: PictureDropProps) {
   );
 }
 
-type Edited = {
-  limit: number;
-  pictures: EditedPicture[];
-  onChange: (pictures: EditedPicture[]) => void;
-};
+type Edited = Pick<PictureFieldProps, 'limit' | 'pictures' | 'onChange'>;
 
 /**
  * Edits the pictures of a form. Each change builds on the previous one, which may not have been rendered yet: an upload may

@@ -1,17 +1,11 @@
 import type { Picture } from '#catalogue/media/picture.ts';
-import type { Paise } from '#price/money/money.ts';
-import type { Karat } from '#price/pricing/karat.ts';
+import type { ProductCard } from '#catalogue/products/product.ts';
 
 export type FoundGroup = { id: string; name: string; picture: Picture | null };
 
 /** A product found: the karat shown first, today's price in it, and whether a variation costs less. */
-export type FoundProduct = FoundGroup & {
-  karat: Karat | null;
-  price: Paise | null;
-  hasCheaperVariation: boolean;
-  /** The URL suffix that selects the matching offer, if it is not the one shown first. */
-  chooses?: string;
-};
+export type FoundProduct = FoundGroup &
+  Pick<ProductCard, 'karat' | 'price' | 'hasCheaperVariation' | 'chooses'>;
 
 /** Search results, best first in each group. */
 export type SearchResults = {

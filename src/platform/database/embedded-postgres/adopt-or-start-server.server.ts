@@ -107,13 +107,7 @@ type Launch =
   | { outcome: 'in-use' }
   | { outcome: 'failed'; reason: string };
 
-type LaunchOptions = {
-  place: Place;
-  cluster: Cluster;
-  port: number;
-  durable: boolean;
-  maxConnections: number;
-};
+type LaunchOptions = Omit<ServerOptions, 'databaseName' | 'port'> & { port: number };
 
 /** Starts PostgreSQL and waits until it takes connections (after a crash: until it has recovered). */
 async function launchServer(options: LaunchOptions): Promise<Launch> {
