@@ -1,6 +1,6 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.server.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { type Mail, queueMail } from '#platform/mail/queue-mail.server.ts';
 import { randomCode } from '#platform/random-code.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -49,20 +49,39 @@ export async function addWatch(
   return db.transaction(async (tx) => {
     // Serialises concurrent requests, so that the count is right.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`watches ${email}`}))`);
-    const [standing] = await tx
-      .select({ watches: count() })
-      .from(watches)
-      .where(eq(watches.email, email));
-    if ((standing?.watches ?? 0) >= maxWatches) return fail('too-many-watches');
     const at = clock();
+    if (await renewWatch(tx, watch, at)) return ok(null);
+    const standing = await tx.$count(watches, eq(watches.email, email));
+    if (standing >= maxWatches) return fail('too-many-watches');
     const [made] = await tx
       .insert(watches)
       .values({ ...watch, stopCode: randomCode(), createdAt: at })
-      .onConflictDoNothing()
       .returning({ id: watches.id, stopCode: watches.stopCode });
-    if (!made) return ok(null);
+    if (!made) throw new Error('the watch was not added');
     await queueMail(tx, mailOf(made));
     await grantConsent({ db: tx, consentSecret }, { subject: email, purpose: kind, how, at });
     return ok(null);
   });
+}
+
+/** A second request: it counts from today, and from today's price if that is higher. Whether there was a first. */
+async function renewWatch(tx: Transaction, watch: Row, at: Date): Promise<boolean> {
+  const { email, kind, productId = null, karat, size = '', atMostPaisePerGram = null } = watch;
+  const { rowCount } = await tx
+    .update(watches)
+    .set({
+      seenPrice: sql`greatest(${watches.seenPrice}, ${watch.seenPrice ?? null})`,
+      createdAt: at,
+    })
+    .where(
+      and(
+        eq(watches.email, email),
+        eq(watches.kind, kind),
+        eq(watches.karat, karat),
+        eq(watches.size, size),
+        sql`${watches.productId} is not distinct from ${productId}`,
+        sql`${watches.atMostPaisePerGram} is not distinct from ${atMostPaisePerGram}`,
+      ),
+    );
+  return rowCount === 1;
 }

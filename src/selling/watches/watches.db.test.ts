@@ -97,6 +97,32 @@ describe('a price watch', () => {
     );
   });
 
+  test('asked for again after a rise tells of a fall from the higher price, for a year from then', async () => {
+    const ring = await addRing(1);
+    await watch(ring, 'price-drop');
+    await site.shop.db.update(watches).set({ createdAt: new Date(0) });
+    await setMaking(ring, 20);
+    await watch(ring, 'price-drop');
+    const [renewed] = await site.shop.db.select().from(watches);
+    expect(renewed?.createdAt.getTime()).toBeGreaterThan(0);
+    await setMaking(ring, 15);
+    expect(await sendWatchNews(site.shop)).toBe(1);
+    const [mail] = await site.shop.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.subject, 'Test ring now costs less'));
+    expect(mail?.body).toContain('When you asked, it cost ₹61,800. Today it costs ₹59,225');
+  });
+
+  test('asked for again after a small fall still tells of a fall from the first price', async () => {
+    const ring = await addRing(1);
+    await watch(ring, 'price-drop');
+    await setMaking(ring, 11);
+    await watch(ring, 'price-drop');
+    await setMaking(ring, 10);
+    expect(await sendWatchNews(site.shop)).toBe(1);
+  });
+
   test('sends nothing while the piece cannot be bought', async () => {
     const ring = await addRing(1);
     await watch(ring, 'price-drop');
