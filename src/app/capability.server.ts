@@ -5,6 +5,7 @@ import type {
 } from '#platform/database/database.server.ts';
 import type { Sweep } from '#platform/jobs/sweeps.server.ts';
 import type { MetricReport } from '#platform/metrics/metric-report.ts';
+import type { EmailMove } from '../people/accounts/email-change/email-change.ts';
 import type { Right } from '../people/accounts/permissions.ts';
 import type { Gateway } from '../selling/payments/gateway.server.ts';
 import type { Shop } from './shop.server.ts';
@@ -56,6 +57,8 @@ export type Capability = {
   staying?: readonly Stored[];
   /** Erases a person's identity and what they wrote; returns the ids of the records about them. */
   forget?: (tx: Transaction, whom: Whom, now: Date) => Promise<string[]>;
+  /** Follows a person to their new e-mail address. */
+  followEmail?: (tx: Transaction, move: EmailMove) => Promise<void>;
   /** The data it holds about a person, by name, for handing over to them. */
   ownData?: (db: Database, whom: Whom) => Promise<Record<string, unknown>>;
   /** Work with a legal deadline, shown on Overview. */

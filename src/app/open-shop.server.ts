@@ -29,6 +29,7 @@ import { openSheetWorker } from '../catalogue/import/open-sheet-worker.server.ts
 import { openPictureEncoder } from '../catalogue/media/open-picture-encoder.server.ts';
 import { picturesAtOnce } from '../catalogue/media/pictures-at-once.ts';
 import { openPayments, openShopSandbox } from './open-payments.server.ts';
+import { followEmailBy } from '../people/privacy/follow-email.server.ts';
 import { openWhatsapp } from './open-whatsapp.server.ts';
 import { grantsOfSession } from '../orders/orders/grants-of-session.server.ts';
 import { openOrderGrants } from '../orders/orders/order-grant.server.ts';
@@ -74,17 +75,16 @@ type OpenedShop = {
 /** Assembles the shop on a migrated database and starts its background work. */
 export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   const { config, databaseUrl, log, isSweeping = true, observer } = options;
-  const clock = systemClock;
   const { db, pool, replica, close } = openDatabases(options);
   await recordShopKind(db, config);
   const catalogue = await openCatalogue({ databaseUrl, replica, log, ...following(options) });
-  const base = { config, db, clock, catalogue };
+  const base = { config, db, clock: systemClock, catalogue };
   let sweeps: Sweeps | null = null;
   const enqueue = asking(() => sweeps, log);
   const { accountsSecret, orderGrantSecret, whatsappSecret, ...secrets } =
     await readSecrets(config);
   const [selfUrl, origin] = [selfOrigin(config), linkOrigin(config)];
-  const links = openLinks({ config, origin, clock, secret: orderGrantSecret });
+  const links = openLinks({ ...base, origin, secret: orderGrantSecret });
   const sandbox = await openShopSandbox({ ...base, selfUrl, enqueue });
   const shop = {
     ...base,
@@ -98,6 +98,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
       secret: accountsSecret,
       signUps: config.signUps,
       companions: grantsOfSession(db, links.orderGrants),
+      followEmail: followEmailBy(secrets),
     }),
     limits: observeAttempts(openAttemptLimits(pool), observer?.onAttempt),
     payments: openPayments({ config, sandbox, selfUrl, log, observer }),

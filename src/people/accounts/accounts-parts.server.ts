@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
-import type { Database } from '#platform/database/database.server.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import type { EmailMove } from './email-change/email-change.ts';
 import type { Viewer } from './account.ts';
 import type { AttemptLimits } from './sign-in/attempt-limits.server.ts';
 import type { KnownDevices } from './sign-in/known-devices.server.ts';
@@ -34,6 +35,8 @@ export type AccountsOptions = {
   signUps?: 'open' | 'closed';
   /** From other parts of the shop. */
   companions?: SessionCompanions;
+  /** Moves what other parts of the shop know by an account's old e-mail. */
+  followEmail?: (tx: Transaction, move: EmailMove) => Promise<void>;
 };
 
 /** Cookies of other parts of the shop that live with a session; each is returned as a Set-Cookie header. */

@@ -17,6 +17,9 @@ export const enquiriesCapability: Capability = {
     },
   ],
   forget,
+  async followEmail(tx, { from, to }) {
+    await tx.update(enquiries).set({ email: to }).where(isBy(from));
+  },
   ownData: async (db, whom) => ({ enquiries: await readOwnEnquiries(db, whom) }),
   waiting: { section: '/admin/enquiries', right: 'orders', count: countNewEnquiries },
 };

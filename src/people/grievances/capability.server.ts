@@ -20,6 +20,9 @@ export const grievancesCapability: Capability = {
       remove: emptySettled,
     },
   ],
+  async followEmail(tx, { from, to }) {
+    await tx.update(grievances).set({ email: to }).where(isBy(from));
+  },
   forget: (tx, { email }, now) => emptyWhere(tx, { where: isBy(email), now }),
   ownData: async (db, whom) => ({ tickets: await readOwnTickets(db, whom) }),
   due: { right: 'orders', read: readDue },

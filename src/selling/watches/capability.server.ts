@@ -4,6 +4,7 @@ import { fullName } from '#catalogue/products/full-name.server.ts';
 import { products } from '#catalogue/products/tables.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { removeOlder } from '#platform/database/remove-older.server.ts';
+import { moveWatches } from './move-watches.server.ts';
 import { sendWatchNews } from './send-watch-news.server.ts';
 import { watches } from './tables.server.ts';
 
@@ -23,6 +24,7 @@ export const watchesCapability: Capability = {
     await tx.delete(watches).where(eq(watches.email, email));
     return [];
   },
+  followEmail: moveWatches,
   ownData: async (db, whom) => ({ watches: await readOwnWatches(db, whom) }),
 };
 

@@ -40,7 +40,8 @@ export async function agreeToEmailChange(
           .where(eq(emailChanges.id, change.id));
         return ok('waiting');
       }
-      await changeEmail(tx, change, { now, sessionId: current?.session.id ?? null });
+      const from = await changeEmail(tx, change, { now, sessionId: current?.session.id ?? null });
+      await parts.followEmail?.(tx, { from, to: change.newEmail, at: now });
       return ok('changed');
     });
   } catch (error) {
@@ -92,11 +93,12 @@ function noteYes(change: Change, token: string, now: Date) {
     : { oldConfirmedAt, newConfirmedAt: newConfirmedAt ?? now };
 }
 
+/** Returns the old e-mail. */
 async function changeEmail(
   tx: Transaction,
   { userId, newEmail }: Change,
   { now, sessionId }: { now: Date; sessionId: string | null },
-): Promise<void> {
+): Promise<string> {
   const [account] = await tx
     .select({ name: profiles.name, email: profiles.email, staffRole: profiles.staffRole })
     .from(profiles)
@@ -117,6 +119,7 @@ async function changeEmail(
     });
     await queueMail(tx, { dedupeKey: `email-changed:${newId()}`, recipient, ...words });
   }
+  return account.email;
 }
 
 /** A reader of the old mailbox can no longer get in. */

@@ -27,3 +27,6 @@ export type AskEmailChangeRefusal =
  * meantime.
  */
 export type ConfirmEmailRefusal = 'link-dead' | 'email-taken';
+
+/** An account's e-mail was replaced; its owner has confirmed both. */
+export type EmailMove = { from: string; to: string; at: Date };
