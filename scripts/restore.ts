@@ -2,6 +2,7 @@ import { restoreBackup, verifyForRestore } from '#upkeep/backup/restore-backup.s
 import {
   describeEffort,
   describeSummary,
+  describeWaiting,
   fileNamed,
   readPassphrase,
   withProblemLines,
@@ -24,8 +25,11 @@ async function run([name, ...more]: string[]): Promise<void> {
   const backup = { file: fileNamed(name, env), passphrase: await readPassphrase(env) };
   const { header, summary } = await verifyForRestore(backup, config.secret);
   console.log(`The backup taken ${header.takenAt} is complete. Restoring it …`);
-  await withPlace(config, { mayCreate: true }, (place) => restoreBackup(backup, place));
+  const { waitingMessages } = await withPlace(config, { mayCreate: true }, (place) =>
+    restoreBackup(backup, place),
+  );
   console.log(`Restored in ${describeEffort(startedAt)}:`);
-  for (const line of describeSummary(summary)) console.log(line);
+  for (const line of [...describeSummary(summary), ...describeWaiting(waitingMessages)])
+    console.log(line);
   console.log('Start the shop: npm start');
 }

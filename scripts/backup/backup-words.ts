@@ -70,6 +70,17 @@ export function describeSummary({ rows, files, fileBytes, missing, missingCount 
   ];
 }
 
+/** What the operator should know of the messages that a restored shop will send. */
+export function describeWaiting(messages: number): string[] {
+  if (messages === 0) return [];
+  const some =
+    messages === 1 ? '1 message was' : `${messages.toLocaleString('en-IN')} messages were`;
+  return [
+    `  ${some} waiting to be sent when the backup was taken. At its start the shop sends what is not out of date, perhaps a second time.`,
+    '  To look through them first, at /admin/outbox, start it without SMTP_URL and WHATSAPP_PHONE_NUMBER_ID.',
+  ];
+}
+
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -36,6 +36,8 @@ test('a buyer whose payment failed gets one mail, with their pieces and a link t
   expect(await mailFailedPayments(settling())).toBe(0);
   const [mail] = await mailsOf(order.id);
   expect(mail).toMatchObject({ recipient: order.customerEmail, thread: `order ${order.id}` });
+  // Later, the pieces are no longer reserved.
+  expect(mail?.usefulUntil).toEqual(order.quoteExpiresAt);
   expect(mail?.body).toContain('1 × Test ring, 22KT, 10.00 g net: ₹57,680.00');
   expect(mail?.body).toContain(`http://shop.test/order-confirmation/${order.id}`);
 });

@@ -21,6 +21,9 @@ type News = {
 
 const batchSize = 500;
 
+/** After two days, as long as a mail is retried, what the news says of a price may be wrong. */
+const freshMs = 48 * 3_600_000;
+
 /**
  * Mails everyone whose watch has been met, once each: the watch is deleted with its mail. Prices come from the in-memory
  * catalogue, so nothing is sent while the gold rate is too old to sell by. Returns how many were mailed.
@@ -53,7 +56,7 @@ export async function sendWatchNews(news: News, signal?: AbortSignal): Promise<n
 
 /** Whether a mail was queued; of two concurrent processes only one queues it. */
 async function tellOf(
-  { db, catalogue: { memory }, origin }: News,
+  { db, clock, catalogue: { memory }, origin }: News,
   { kind, productId, seenPrice, ...rest }: typeof watches.$inferSelect,
 ): Promise<boolean> {
   // A table constraint guarantees both for a watch of a piece.
@@ -67,7 +70,8 @@ async function tellOf(
       .delete(watches)
       .where(and(eq(watches.id, watch.id), eq(watches.seenPrice, watch.seenPrice)));
     if (rowCount === 0) return false;
-    return queueMail(tx, watchMail(watch, { product, ...found }, origin));
+    const mail = watchMail(watch, { product, ...found }, origin);
+    return queueMail(tx, { ...mail, usefulUntil: freshUntil(clock) });
   });
 }
 
@@ -75,7 +79,7 @@ type RateNow = { karat: Karat; ratePaisePerGram: Paise };
 
 /** Mails everyone whose rate has been met, in batches; concurrent processes take different watches. */
 async function tellOfRate(
-  { db, origin }: News,
+  { db, clock, origin }: News,
   { karat, ratePaisePerGram }: RateNow,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -98,11 +102,16 @@ async function tellOfRate(
       const gone = await tx.delete(watches).where(inArray(watches.id, due)).returning();
       for (const { atMostPaisePerGram, ...watch } of gone) {
         if (atMostPaisePerGram === null) continue;
-        await queueMail(tx, rateMail({ ...watch, atMostPaisePerGram }, ratePaisePerGram, origin));
+        const mail = rateMail({ ...watch, atMostPaisePerGram }, ratePaisePerGram, origin);
+        await queueMail(tx, { ...mail, usefulUntil: freshUntil(clock) });
       }
       return gone.length;
     });
     sent += told;
   }
   return sent;
+}
+
+function freshUntil(clock: Clock): Date {
+  return new Date(clock().getTime() + freshMs);
 }

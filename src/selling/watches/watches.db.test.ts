@@ -43,6 +43,8 @@ const subjects = async () =>
   (await site.shop.db.select().from(mailOutbox).orderBy(mailOutbox.id)).map(
     ({ recipient, subject }) => `${recipient}: ${subject}`,
   );
+const daysUntil = (moment: Date | null = null) =>
+  ((moment?.getTime() ?? 0) - Date.now()) / 86_400_000;
 const agreed = () => hasConsent(site.shop, email, 'back-in-stock');
 const news = async () => (await subjects()).filter((each) => !each.includes('We’ll write'));
 
@@ -87,6 +89,7 @@ describe('a price watch', () => {
       .from(mailOutbox)
       .where(eq(mailOutbox.subject, 'Test ring now costs less'));
     expect(mail?.body).toContain('When you asked, it cost ₹57,680. Today it costs ₹56,650');
+    expect(daysUntil(mail?.usefulUntil)).toBeCloseTo(2, 2);
   });
 
   test('is confirmed by a mail that says how much less the piece has to cost', async () => {

@@ -45,6 +45,20 @@ test('a restore without superuser rights brings back every row, the schema and t
   await expect(migrate(place.databaseUrl)).resolves.toBeUndefined();
 });
 
+test('a restore counts the messages that the shop may have sent since', async () => {
+  const { databaseUrl } = backups.shop;
+  const mail = (key: string, ended: string) =>
+    askDatabase(
+      databaseUrl,
+      `insert into mail_outbox (dedupe_key, recipient, subject, body, ${ended}) values ('${key}', 'asha@example.com', 'News', 'News', now())`,
+    );
+  const before = await restoreBackup(await backups.backUp(), await backups.emptyPlace());
+  await mail('waits', 'next_attempt_at');
+  for (const ended of ['sent_at', 'given_up_at', 'cancelled_at']) await mail(ended, ended);
+  const after = await restoreBackup(await backups.backUp(), await backups.emptyPlace());
+  expect(after.waitingMessages - before.waitingMessages).toBe(1);
+});
+
 test('a backup is not restored into a place with a shop or part of one', async () => {
   const backup = await backups.backUp();
   await expect(restoreBackup(backup, backups.shop)).rejects.toThrow('The database is not empty');

@@ -42,13 +42,14 @@ export async function verifyForRestore(
 
 /**
  * Restores a backup verified by `verifyForRestore` into an empty place. All rows come in one transaction: until it commits, the
- * database holds only a marker with which no shop opens, so an interrupted restore can simply be repeated.
+ * database holds only a marker with which no shop opens, so an interrupted restore can simply be repeated. Returns how many
+ * messages wait to be sent: since the backup, the shop may have sent them.
  */
 export async function restoreBackup(
   backup: Backup,
   place: ShopPlace,
   migrations = readMigrations(),
-): Promise<void> {
+): Promise<{ waitingMessages: number }> {
   const client = await connectForBackup(place.databaseUrl);
   try {
     await refuseFullPlace(client, place);
@@ -62,9 +63,18 @@ export async function restoreBackup(
     await rm(folderMarker, { force: true });
     // Until it is analysed, PostgreSQL does not know how many rows its tables have.
     await client.query('analyze');
+    return { waitingMessages: await countWaiting(client) };
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+async function countWaiting(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from mail_outbox
+     where sent_at is null and given_up_at is null and cancelled_at is null`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 async function putAllBack(

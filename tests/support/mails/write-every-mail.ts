@@ -1,3 +1,4 @@
+import { systemClock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import type { MessageBlock } from '#platform/mail/message.ts';
@@ -119,7 +120,7 @@ const linkOf =
 async function writeOfAccounts({ tx, origin, recipient }: Told) {
   const secret = 'a secret of this test that is long enough';
   await sendVerification(
-    { db: tx as never, secret },
+    { db: tx as never, secret, clock: systemClock },
     { email: recipient, name: 'Asha Rao' },
     origin,
   );

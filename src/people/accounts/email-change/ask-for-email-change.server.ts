@@ -57,12 +57,13 @@ async function writeWish(
   await tx.delete(emailChanges).where(eq(emailChanges.userId, account.id));
   await tx.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
   const [oldToken, newToken] = [makeLinkToken(), makeLinkToken()];
+  const expiresAt = new Date(now.getTime() + changeHours * 3_600_000);
   await tx.insert(emailChanges).values({
     userId: account.id,
     newEmail,
     oldTokenDigest: changeDigest(oldToken),
     newTokenDigest: changeDigest(newToken),
-    expiresAt: new Date(now.getTime() + changeHours * 3_600_000),
+    expiresAt,
     createdAt: now,
   });
   const { details } = await readSettings(tx);
@@ -74,6 +75,7 @@ async function writeWish(
   await queueMail(tx, {
     dedupeKey: `email-change:${changeDigest(oldToken)}`,
     recipient: account.email,
+    usefulUntil: expiresAt,
     ...approveEmailMail(details.shopName, account.name, { newEmail, link: linkOf(oldToken) }),
   });
   // If the new address has an account, its token is sent to no one.
@@ -81,6 +83,7 @@ async function writeWish(
   await queueMail(tx, {
     dedupeKey: `email-change:${changeDigest(newToken)}`,
     recipient: newEmail,
+    usefulUntil: expiresAt,
     ...(isTaken
       ? emailInUseMail(details.shopName)
       : confirmEmailMail(details.shopName, linkOf(newToken))),

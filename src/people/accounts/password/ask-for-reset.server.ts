@@ -61,6 +61,7 @@ export async function askForReset(
       queueMail(savepoint, {
         dedupeKey: resetIdentifier(token),
         recipient: email,
+        usefulUntil: new Date(now.getTime() + prolongedMs + linkMs),
         ...resetMail(details.shopName, account?.name ?? '', link.href),
       }),
     );

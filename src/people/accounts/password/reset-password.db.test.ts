@@ -42,6 +42,16 @@ test('a forgotten password is reset by mail, and only the new one signs in', asy
 });
 
 describe('requesting a reset link', () => {
+  test('sends no mail later than its link can be valid', async () => {
+    const email = await shop.verifiedAccount('punctual@example.in');
+    await tokenOf(email);
+    const [reset, verification] = await mailsTo(email);
+    const hours = [reset, verification].map(
+      (mail) => (Number(mail?.usefulUntil ?? 0) - Date.now()) / 3_600_000,
+    );
+    expect(hours).toEqual([expect.closeTo(1.5, 1), expect.closeTo(24, 1)]);
+  });
+
   test('gets the same answer and writes as many rows with and without an account', async () => {
     const email = await shop.verifiedAccount('known@example.in');
     const rows = () => shop.db.$count(verifications);

@@ -15,7 +15,7 @@ const linkSeconds = 24 * 60 * 60;
 
 /** Sends the mail with the verification link. */
 export async function sendVerification(
-  { db, secret }: Pick<AccountsParts, 'db' | 'secret'>,
+  { db, secret, clock }: Pick<AccountsParts, 'db' | 'secret' | 'clock'>,
   account: { email: string; name: string },
   origin: string,
 ): Promise<void> {
@@ -26,6 +26,7 @@ export async function sendVerification(
   await queueMail(db, {
     dedupeKey: verificationKey(token),
     recipient: account.email,
+    usefulUntil: new Date(clock().getTime() + linkSeconds * 1000),
     ...verificationMail(details.shopName, account.name, link.href),
   });
 }

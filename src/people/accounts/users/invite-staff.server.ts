@@ -120,7 +120,7 @@ async function forgetExpired(tx: Transaction, email: string, now: Date): Promise
 async function sendLink(
   tx: Transaction,
   origin: string,
-  { email, staffRole, invitedBy, tokenDigest }: Invitation,
+  { email, staffRole, invitedBy, tokenDigest, expiresAt }: Invitation,
   token: string,
 ): Promise<void> {
   const { details } = await readSettings(tx);
@@ -129,6 +129,7 @@ async function sendLink(
   await queueMail(tx, {
     dedupeKey: `staff-invitation:${tokenDigest}`,
     recipient: email,
+    usefulUntil: expiresAt,
     ...invitationMail(details.shopName, {
       role: staffRoleNames[staffRole],
       by: invitedBy,

@@ -65,6 +65,7 @@ test('the mail of an order for collection says where and when to collect it, and
 test('the mail of a failed payment leads back to the order and says until when its price holds', async () => {
   const { order, link } = await ordered({ quoteExpiresAt: new Date('2026-11-21T10:15:00Z') });
   expect(paymentFailedMail(order, orderLink)).toEqual({
+    usefulUntil: order.quoteExpiresAt,
     dedupeKey: `payment-failed ${order.id}`,
     thread: `order ${order.id}`,
     recipient: 'asha@example.in',

@@ -13,6 +13,7 @@ export function paymentFailedMail(order: OrderWithItems, orderLink: OrderLink): 
     dedupeKey: `payment-failed ${id}`,
     thread: orderThread(id),
     recipient: customerEmail,
+    usefulUntil: quoteExpiresAt,
     subject: `Your payment for order ${orderNumber} did not go through`,
     blocks: [
       { kind: 'heading', text: 'Your pieces are still reserved' },
