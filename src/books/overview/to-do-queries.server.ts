@@ -1,6 +1,6 @@
 import { and, ne, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { whereToPayOut } from '#orders/orders/order-table-queries.server.ts';
+import { whereRefundIsOpen } from '#orders/orders/order-table-queries.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { countedOrders, isPaid, ordersOf } from './overview-queries.server.ts';
 import { orderSums } from './tables.server.ts';
@@ -8,7 +8,7 @@ import { orderSums } from './tables.server.ts';
 /** Orders that need action. */
 export type OrdersToDo = { toPack: number; refundsDue: number };
 
-/** Counts them as the lists that show them do, from the order sums; only what is to be paid out is not in these. */
+/** Counts them as the lists that show them do, from the order sums; only refunds of orders that stand are not in these. */
 export async function readOrdersToDo(
   db: DatabaseOrTransaction,
   options: { countTestOrders: boolean },
@@ -24,9 +24,9 @@ export async function readOrdersToDo(
     .from(orderSums)
     .where(countedOrders(options, orderSums));
   if (!toDo) throw new Error('A count answered no row');
-  const toPayOut = await db.$count(
+  const ofStanding = await db.$count(
     orders,
-    and(whereToPayOut, ne(orders.status, 'cancelled'), countedOrders(options)),
+    and(whereRefundIsOpen, ne(orders.status, 'cancelled'), countedOrders(options)),
   );
-  return { ...toDo, refundsDue: toDo.refundsDue + toPayOut };
+  return { ...toDo, refundsDue: toDo.refundsDue + ofStanding };
 }

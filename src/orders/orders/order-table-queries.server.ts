@@ -153,13 +153,27 @@ function withStatus(status: OrderFilter['status']) {
 }
 
 /** Refunds of a counter payment, which staff still have to pay out. */
-export const whereToPayOut = sql`${orders.id} = any (array(select ${refunds.orderId} from ${refunds}
+const whereToPayOut = sql`${orders.id} = any (array(select ${refunds.orderId} from ${refunds}
   where ${refunds.state} = 'requested' and ${refunds.razorpayPaymentId} like ${counterPaymentPattern}))`;
 
-/** Cancelled but not fully refunded, as in `moneyStandingOf`, or to be paid out. */
+/**
+ * A refund requested within a month that the provider did not carry out, and none since of that payment. After that it was settled
+ * in another way, of which the shop knows nothing.
+ */
+const whereRefundFailed = sql`${orders.id} = any (array(select failed.order_id from ${refunds} failed
+  where failed.state = 'failed' and failed.created_at > now() - interval '30 days'
+    and failed.razorpay_payment_id not like ${counterPaymentPattern}
+    and not exists (select from ${refunds} later where later.order_id = failed.order_id
+      and later.razorpay_payment_id = failed.razorpay_payment_id
+      and later.created_at > failed.created_at and later.state <> 'failed')))`;
+
+/** Refunds that staff have to see to, whatever became of the order. */
+export const whereRefundIsOpen = sql`(${whereToPayOut} or ${whereRefundFailed})`;
+
+/** Cancelled but not fully refunded, as in `moneyStandingOf`, or to be paid out or requested again. */
 const whereRefundDue = or(
   and(eq(orders.status, 'cancelled'), not(whereUnpaid), ne(orders.paymentStatus, 'refunded')),
-  whereToPayOut,
+  whereRefundIsOpen,
 );
 
 function withMoney(money: MoneyFilter) {

@@ -91,7 +91,11 @@ test('the to-do list shows what is pending, and each count matches the list it l
 });
 
 /** A delivered order paid in this way, and a refund of part of it that nobody has made yet. */
-async function addRefund(paymentId: string, change: Change = {}): Promise<void> {
+async function addRefund(
+  paymentId: string,
+  change: Change = {},
+  refund: Partial<typeof refunds.$inferInsert> = {},
+): Promise<string> {
   const id = newId();
   await addOrder({ id, razorpayPaymentId: paymentId, status: 'delivered', ...change });
   await db()
@@ -102,7 +106,9 @@ async function addRefund(paymentId: string, change: Change = {}): Promise<void> 
       amount: paise(100_00),
       reason: 'Returned',
       requestedBy: 'o@example.in',
+      ...refund,
     });
+  return id;
 }
 
 test('money to be paid out at the counter is due, once for an order that is cancelled too', async () => {
@@ -114,6 +120,25 @@ test('money to be paid out at the counter is due, once for an order that is canc
   expect(await toDo()).toEqual(['2 refunds due']);
   const [task] = await tasksOf('orders');
   expect(await rowsAt(task?.to ?? '')).toBe(2);
+});
+
+test('a refund that failed is due until it is requested again or a month has passed', async () => {
+  await setRate(site.shop.clock());
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const failed = { state: 'failed', createdAt: daysAgo(2) } as const;
+  const orderId = await addRefund('pay_1', {}, failed);
+  await addRefund('pay_2', { status: 'cancelled' }, failed);
+  await addRefund('pay_3', {}, { ...failed, createdAt: daysAgo(31) });
+  // Staff withdrew it: the order was taken up again.
+  await addRefund('counter_3', {}, failed);
+  expect(await toDo()).toEqual(['2 refunds due']);
+  const [task] = await tasksOf('orders');
+  expect(await rowsAt(task?.to ?? '')).toBe(2);
+  const again = { orderId, razorpayPaymentId: 'pay_1', amount: paise(100_00), reason: 'Returned' };
+  await db()
+    .insert(refunds)
+    .values({ ...again, requestedBy: 'o@example.in' });
+  expect(await toDo()).toEqual(['1 refund due']);
 });
 
 test('each role sees only the tasks it may do', async () => {

@@ -47,7 +47,7 @@ async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<
     {
       count: refundsDue,
       text: refundsDue === 1 ? 'refund due' : 'refunds due',
-      note: 'Money still held for cancelled orders, or to be paid out at the counter',
+      note: 'Money of cancelled orders, refunds that failed this past month, or to pay out at the counter',
       to: `/admin/orders?payment=refund-due${kind}`,
     },
     {
