@@ -25,8 +25,8 @@ export type ListedReturn = Omit<ReturnRow, 'description' | 'refusal'> & {
 };
 
 type Listing = ListPart & {
-  /** One state, those waiting for action, or all. */
-  show: ReturnState | 'waiting' | 'all';
+  /** One state, those waiting for the buyer or the shop, those waiting for the shop, or all. */
+  show: ReturnState | 'waiting' | 'to-handle' | 'all';
   /** Part of a return number, an order number, a name or an e-mail. */
   search: string;
 };
@@ -42,7 +42,7 @@ export async function listReturns(
     by: returnRequests.requestedAt,
     kind: 'moment',
     id: returnRequests.id,
-    isDescending: show !== 'waiting',
+    isDescending: show !== 'waiting' && show !== 'to-handle',
   };
   const found = and(whereShown(show), whereFound(search));
   const { where, orderBy } = beyondCursor(sorting, cursor);
@@ -73,6 +73,7 @@ export async function listReturns(
 
 function whereShown(show: Listing['show']): SQL | undefined {
   if (show === 'all') return undefined;
+  if (show === 'to-handle') return isToHandle;
   return show === 'waiting'
     ? inArray(returnRequests.state, openStates)
     : eq(returnRequests.state, show);
@@ -85,8 +86,10 @@ function whereFound(search: string): SQL | undefined {
   return or(like(returnRequests.number, containing(text.toUpperCase())), ofOrder);
 }
 
-/** How many returns wait for the shop: to be decided, or to be inspected and refunded. */
+/** Returns that wait for the shop: to be decided, or to be inspected and refunded. */
+const isToHandle = inArray(returnRequests.state, ['requested', 'received']);
+
+/** How many they are. */
 export async function countReturnsToSee(db: DatabaseOrTransaction): Promise<number> {
-  const isToSee = inArray(returnRequests.state, ['requested', 'received']);
-  return (await countRows(db, returnRequests, isToSee)).total;
+  return (await countRows(db, returnRequests, isToHandle)).total;
 }

@@ -51,6 +51,7 @@ test('staff see returns by state, waiting ones oldest first, others newest first
     return rows.flatMap(({ id }) => (ids.includes(id) ? [ids.indexOf(id)] : []));
   };
   expect(await shown('waiting')).toEqual([2, 1, 0]);
+  expect(await shown('to-handle'), 'as Overview counts them').toEqual([2, 0]);
   expect(await shown('all')).toEqual([0, 1, 2, 3]);
   expect(await shown('refused')).toEqual([3]);
   expect(await countReturnsToSee(db())).toBe(2);

@@ -19,7 +19,7 @@ import { daysText, waitingDays } from './waiting-days.ts';
 const listSchema = {
   sorts: ['requested'],
   isDescending: true,
-  filters: { state: [...returnStates, 'all'] },
+  filters: { state: ['to-handle', ...returnStates, 'all'] },
   hasCursors: true,
 } as const;
 
@@ -30,7 +30,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { replica, log, clock } = context.get(shopContext);
   const query = readListQuery(url.searchParams, listSchema);
   const wanted = query.filters['state'];
-  const show = [...returnStates, 'all' as const].find((each) => each === wanted) ?? 'waiting';
+  const shown = ['to-handle', ...returnStates, 'all'] as const;
+  const show = shown.find((each) => each === wanted) ?? 'waiting';
   const found = await listOrShowError({ log, replica }, returnMessages.failedToLoad, async (db) => {
     const { search } = query;
     const list = await listReturns(db, { show, search, ...pageRange(query) });
@@ -111,6 +112,7 @@ function Waiting({ row }: { row: Row }) {
 
 const stateOptions = [
   { value: '', text: 'Waiting' },
+  { value: 'to-handle', text: 'To handle' },
   ...returnStates.map((state) => ({ value: state, text: returnStateWords[state] })),
   { value: 'all', text: 'All' },
 ];
@@ -129,7 +131,11 @@ export default function ReturnsPage({ loaderData: { page, show, found } }: Route
       }
       rows={found?.rows}
       failed={returnMessages.failedToLoad}
-      empty={show === 'waiting' ? returnMessages.noneWaiting : returnMessages.none}
+      empty={
+        show === 'waiting' || show === 'to-handle'
+          ? returnMessages.noneWaiting
+          : returnMessages.none
+      }
       caption="Returns"
       columns={columns}
       places={places}

@@ -54,7 +54,7 @@ async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<
       count: returns,
       text: returns === 1 ? 'return to handle' : 'returns to handle',
       note: 'Awaiting a decision or a refund',
-      to: '/admin/returns',
+      to: '/admin/returns?state=to-handle',
     },
   ];
 }
