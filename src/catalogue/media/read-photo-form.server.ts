@@ -23,7 +23,7 @@ type FormReader = {
 /**
  * Reads a shopper's multipart form part by part; each photograph is shrunk before the next one is read. Browsers send text fields
  * first: if these are invalid, the shopper is told without waiting for the photographs. Few forms are read at once; null if too
- * many are waiting.
+ * many are waiting, or a photograph could not be read in time.
  */
 export async function readPhotoForm(
   request: Request,
@@ -75,7 +75,7 @@ async function readPhoto(
   if (bytes === null) return 'too-many-bytes';
   const encoded = await encoder.encodePhoto(bytes);
   if (encoded.ok) return encoded.value;
-  if (encoded.reason === 'interrupted') throw new Error('The encoder of pictures has ended');
+  if (encoded.reason === 'interrupted') throw new TooBusy('The encoder of pictures has ended');
   const { reason } = encoded;
   return reason === 'too-many-pixels' || reason === 'heic' ? reason : 'not-a-picture';
 }

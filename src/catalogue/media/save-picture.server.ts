@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
+import { TooBusy } from '#platform/http/admission.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { fail, type Result } from '#platform/result.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
@@ -17,7 +18,8 @@ type NewPicture = { bytes: PictureBytes; purpose: PicturePurpose; alt?: string }
 
 /**
  * Saves an uploaded picture as pending: checked by content, re-encoded, its files under names of the shop's own. The row comes
- * last, so that whoever finds it also finds the files; a failure leaves nothing behind.
+ * last, so that whoever finds it also finds the files; a failure leaves nothing behind. Throws `TooBusy` if the encoder ended
+ * midway, as on a machine where it gets no time.
  */
 export async function savePicture(
   shop: PictureShop,
@@ -27,7 +29,7 @@ export async function savePicture(
     saveUpload(shop, { ...picture, upload }),
   );
   if (saved.ok) return saved;
-  if (saved.reason === 'interrupted') throw new Error('The encoder of pictures has ended');
+  if (saved.reason === 'interrupted') throw new TooBusy('The encoder of pictures has ended');
   return fail(saved.reason);
 }
 

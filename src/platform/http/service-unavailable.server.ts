@@ -10,6 +10,11 @@ export function isPassing(error: unknown): boolean {
   return error instanceof TooBusy || isDatabaseBusy(error) || isDatabaseUnavailable(error);
 }
 
+/** The status of a failure: 503 if the same request may succeed in a moment. */
+export function statusOf(error: unknown): 500 | 503 {
+  return isPassing(error) ? 503 : 500;
+}
+
 /**
  * Turns a response into 503: temporarily unavailable, worth retrying. The page stays as rendered; a script gets JSON with the
  * reason `unavailable`.

@@ -1,3 +1,4 @@
+import { statusOf } from '#platform/http/service-unavailable.server.ts';
 import { methodNotAllowed } from '#platform/http/json.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { saveImportPicture } from '#catalogue/import/save-import-picture.server.ts';
@@ -30,7 +31,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       : answer({ ok: false, text: refusals[saved.reason] }, 422);
   } catch (error) {
     shop.log.error({ err: error }, 'a picture of an import could not be saved');
-    return answer({ ok: false, text: importMessages.pictureFailed }, 500);
+    return answer({ ok: false, text: importMessages.pictureFailed }, statusOf(error));
   }
 }
 

@@ -1,3 +1,4 @@
+import { statusOf } from '#platform/http/service-unavailable.server.ts';
 import { methodNotAllowed } from '#platform/http/json.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { openImport } from '#catalogue/import/open-import.server.ts';
@@ -27,7 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return answer({ ok: false, text: importMessages.tableFailed }, 503);
   } catch (error) {
     shop.log.error({ err: error }, 'a table could not be stored');
-    return answer({ ok: false, text: importMessages.tableFailed }, 500);
+    return answer({ ok: false, text: importMessages.tableFailed }, statusOf(error));
   }
 }
 

@@ -1,3 +1,4 @@
+import { statusOf } from '#platform/http/service-unavailable.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { methodNotAllowed } from '#platform/http/json.server.ts';
 import { discardPicture } from '#upkeep/housekeeping/remove-unused-pictures.server.ts';
@@ -33,7 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return answer({ ok: true, picture: saved.value }, 200);
   } catch (error) {
     shop.log.error({ err: error }, 'a picture could not be saved');
-    return answer({ ok: false, text: pictureFailures.productUpload.description }, 500);
+    return answer({ ok: false, text: pictureFailures.productUpload.description }, statusOf(error));
   }
 }
 

@@ -63,7 +63,7 @@ export async function handleReturnForm(
   });
   return posted
     ? ask(shop, order, { ...posted, values })
-    : refuse({ notice: returnNotices.busy }, 503);
+    : refuse({ values, hadPhotos: true, notice: returnNotices.busy }, 503);
 }
 
 async function withdraw(shop: Shop, order: Order, posted: FormData): Promise<never> {

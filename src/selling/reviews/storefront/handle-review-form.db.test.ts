@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { openPictureEncoder } from '#catalogue/media/open-picture-encoder.server.ts';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { pictureFile } from '#catalogue/media/picture.ts';
 import { photoRefusals } from '#catalogue/media/photos.ts';
 import { listReviewsOfOrder } from '#selling/reviews/review-queries.server.ts';
@@ -104,6 +106,24 @@ test('the review page does not exist for strangers, staff, or staff who bought t
   expect(await listReviewsOfOrder(site.shop.db, others.orderId)).toHaveLength(1);
   const { context, request } = site.visit('/', { cookie: staff.cookie });
   expect(await readReviewLinks(context, request, others.orderId)).toEqual([]);
+});
+
+test('a review whose photographs cannot be read in time asks to try again, with all that was typed', async () => {
+  const buyer = await site.signedIn();
+  const of = await addDelivered(site.shop, ring, { userId: buyer.id });
+  const encoder = openPictureEncoder({ maxConcurrent: 1, scratchFolder: makeTestFolder() });
+  await encoder.close();
+  const answers = [];
+  // The encoder ends while the form is read, and while its photographs are saved.
+  for (const ending of [encoder, { ...site.shop.encoder, encodeUpload: encoder.encodeUpload }]) {
+    const form = reviewOf(typed, [await photo(40)]);
+    const by = { cookie: buyer.cookie, form, shop: { encoder: ending } };
+    answers.push(await callRoute(action, site.visit(pathOf(of), by), paramsOf(of)));
+  }
+  const notice = { description: expect.stringContaining('Please try again') };
+  const refused = { data: { values: typed, hadPhotos: true, notice }, init: { status: 503 } };
+  expect(answers).toMatchObject([refused, refused]);
+  expect(await listReviewsOfOrder(site.shop.db, of.orderId)).toEqual([]);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { photoRefusals } from '#catalogue/media/photos.ts';
 import { readPhotoForm } from '#catalogue/media/read-photo-form.server.ts';
 import { type PictureShop, savePicture } from '#catalogue/media/save-picture.server.ts';
 import { readViewer } from '#people/accounts/viewer.server.ts';
+import { TooBusy } from '#platform/http/admission.server.ts';
 import { readForm } from '#platform/http/form.server.ts';
 import { type ReviewForm, reviewForm } from '#selling/reviews/forms.ts';
 import { withdrawReview } from '#selling/reviews/withdraw-review.server.ts';
@@ -45,6 +46,9 @@ export async function handleReviewForm(
   const read = await readReviewPost(shop, request, line);
   if (!read.ok) return read.refused;
   const pictureIds = await savePhotos(shop, read.photos);
+  if (!pictureIds) {
+    return data({ values: read.values, hadPhotos: true, notice: reviewNotices.busy }, 503);
+  }
   const written = await writeReview(shop, { ...read.review, ...ofLine, pictureIds });
   if (!written.ok && written.reason === 'not-delivered') throw data(null, 404);
   // On a double submission the page shows the review that exists.
@@ -52,7 +56,7 @@ export async function handleReviewForm(
 }
 
 type ReviewPost =
-  | { ok: true; review: ReviewForm; photos: Uint8Array[] }
+  | { ok: true; review: ReviewForm; values: ReviewValues; photos: Uint8Array[] }
   | { ok: false; refused: Refused };
 
 async function readReviewPost(
@@ -75,7 +79,7 @@ async function readReviewPost(
     ok: false,
     refused: data(answer, status),
   });
-  if (!posted) return refuse({ notice: reviewNotices.busy }, 503);
+  if (!posted) return refuse({ values, hadPhotos: true, notice: reviewNotices.busy }, 503);
   const { photos, hadPhotos, refusal } = posted;
   const kept = { values, hadPhotos };
   if (!taken.ok) return refuse({ ...kept, notice: reviewNotices.tooMany(taken.waitSeconds) }, 429);
@@ -87,15 +91,24 @@ async function readReviewPost(
   // Photographs that precede the texts, which no browser sends, were not read.
   const isLost = hadPhotos && photos.length === 0;
   if (!checked.success || refusal || isLost) return refuse({ ...kept, errors }, 400);
-  return { ok: true, review: checked.data, photos };
+  return { ok: true, review: checked.data, values, photos };
 }
 
-async function savePhotos(shop: PictureShop, photos: readonly Uint8Array[]): Promise<string[]> {
+/** Null if they could not be saved in time. */
+async function savePhotos(
+  shop: PictureShop,
+  photos: readonly Uint8Array[],
+): Promise<string[] | null> {
   const ids: string[] = [];
-  for (const bytes of photos) {
-    const saved = await savePicture(shop, { bytes, purpose: 'review' });
-    if (!saved.ok) throw new Error(`A photograph could not be saved: ${saved.reason}`);
-    ids.push(saved.value.id);
+  try {
+    for (const bytes of photos) {
+      const saved = await savePicture(shop, { bytes, purpose: 'review' });
+      if (!saved.ok) throw new Error(`A photograph could not be saved: ${saved.reason}`);
+      ids.push(saved.value.id);
+    }
+  } catch (error) {
+    if (error instanceof TooBusy) return null;
+    throw error;
   }
   return ids;
 }

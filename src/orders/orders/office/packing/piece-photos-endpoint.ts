@@ -1,3 +1,4 @@
+import { statusOf } from '#platform/http/service-unavailable.server.ts';
 import { methodNotAllowed } from '#platform/http/json.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { savePicture } from '#catalogue/media/save-picture.server.ts';
@@ -28,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       : answer({ ok: false, text: uploadRefusals[saved.reason] }, 422);
   } catch (error) {
     shop.log.error({ err: error }, 'a piece photo could not be saved');
-    return answer({ ok: false, text: pictureFailures.productUpload.description }, 500);
+    return answer({ ok: false, text: pictureFailures.productUpload.description }, statusOf(error));
   }
 }
 
