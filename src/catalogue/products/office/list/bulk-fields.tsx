@@ -1,6 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { Choice } from '#catalogue/products/editing/form-choice-queries.server.ts';
+import type {
+  Choice,
+  CollectionChoice,
+} from '#catalogue/products/editing/form-choice-queries.server.ts';
 import { fieldMessages, readNumberField } from '#catalogue/products/editing/product-fields.ts';
 import { traitTitles } from '#catalogue/products/editing/trait-fields.ts';
 import { traitKey } from '#catalogue/products/bulk-update/bulk-traits.ts';
@@ -9,13 +12,14 @@ import { noCategory } from '#catalogue/products/product-filter.ts';
 import { formatKarat, type Karat } from '#price/pricing/karat.ts';
 import { CheckboxField, Options, SelectField } from '#ui/form-field.tsx';
 import { NumberField } from '#app/office/number-field/number-field.tsx';
+import { filledHint } from '#catalogue/products/office/filled-hint.ts';
 import { statusNames } from './status-names.ts';
 import { finishNumber, type NumberText, typeNumber } from '#app/office/number-field/type-number.ts';
 
 /** The categories, collections and grades to choose from. */
 export type BulkChoices = {
   categories: Choice[];
-  collections: Choice[];
+  collections: CollectionChoice[];
   karats: readonly Karat[];
 };
 
@@ -23,6 +27,21 @@ type BulkFieldsProps = {
   choices: BulkChoices;
   errors: Record<string, string> | undefined;
 };
+
+function AddToField({ collections }: Pick<BulkChoices, 'collections'>) {
+  const [chosen, setChosen] = useState('');
+  return (
+    <SelectField
+      label="Add to collection"
+      name="addTo"
+      hint={filledHint(collections.filter(({ id }) => id === chosen))}
+      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+    >
+      <option value="">None</option>
+      <Options entries={collections.map(idAndName)} />
+    </SelectField>
+  );
+}
 
 /** The fields of a bulk edit; an untouched field changes nothing. */
 export function BulkFields({
@@ -54,10 +73,7 @@ export function BulkFields({
         <Options entries={Object.entries(statusNames)} />
       </SelectField>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Add to collection" name="addTo">
-          <option value="">None</option>
-          <Options entries={collections.map(idAndName)} />
-        </SelectField>
+        <AddToField collections={collections} />
         <SelectField label="Remove from collection" name="removeFrom" error={errors?.removeFrom}>
           <option value="">None</option>
           <Options entries={collections.map(idAndName)} />

@@ -1,5 +1,6 @@
 import {
   type Choice,
+  type CollectionChoice,
   listCategoryChoices,
   listCollectionChoices,
 } from '#catalogue/products/editing/form-choice-queries.server.ts';
@@ -18,7 +19,7 @@ import { productMessages as messages } from './product-messages.ts';
 export type FormNeeds = {
   /** Null if they could not be loaded; the piece keeps its own. */
   categories: Choice[] | null;
-  collections: Choice[] | null;
+  collections: CollectionChoice[] | null;
   /** The pieces chosen to go with it. */
   goesWith: Arranged[] | null;
   settings: PricingSettings;

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { Choice } from '#catalogue/products/editing/form-choice-queries.server.ts';
+import type { CollectionChoice } from '#catalogue/products/editing/form-choice-queries.server.ts';
 import { classNames } from '#ui/class-names.ts';
+import { filledHint } from '#catalogue/products/office/filled-hint.ts';
 import { CheckboxField, Options, SelectField } from '#ui/form-field.tsx';
 
 type CollectionsProps = {
   /** Null if they could not be loaded. */
-  collections: Choice[] | null;
+  collections: CollectionChoice[] | null;
   chosen: string[];
   error?: string;
   isDisabled?: boolean;
@@ -29,7 +30,7 @@ export function CollectionPicker({ collections, chosen, error, onChange }: Colle
         ref={picker}
         value=""
         error={error}
-        hint={collections ? null : notRead}
+        hint={collections ? filledHint(all.filter(({ id }) => chosen.includes(id))) : notRead}
         onChange={({ currentTarget }) => onChange([...chosen, currentTarget.value].toSorted())}
       >
         <option value="">Add to a collection</option>
@@ -82,6 +83,9 @@ export function CollectionBoxes(props: CollectionsProps) {
           />
         ))}
       </div>
+      <p className="mt-1 text-muted empty:hidden">
+        {filledHint(shown.filter(({ id }) => chosen.includes(id)))}
+      </p>
       {error && (
         <p id={errorId} className="mt-1 text-danger">
           {error}
