@@ -23,7 +23,7 @@ const files = [
   { name: 'storefront', test: new RegExp(`/src/(${frame.join('|')})`), minShareCount: 2 },
   {
     name: 'cards',
-    test: /\/catalogue\/products\/storefront\/(product-card|product-grid|collection-card)/,
+    test: /\/catalogue\/products\/storefront\/(product-card|product-grid|collection-card|wish-of-card)/,
     minShareCount: 2,
   },
   // Without the words that traits are read from: only the product form reads them in a browser.

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { defaultKarat, formatKarat } from '#price/pricing/karat.ts';
+import { formatKarat } from '#price/pricing/karat.ts';
 import type { ProductCard as Product } from '#catalogue/products/product.ts';
 import { PictureImage } from '#catalogue/media/components/picture-image.tsx';
 import { formatRupees } from '#price/money/money.ts';
@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Link } from '#app/storefront/link.tsx';
 import { productPath } from '#app/storefront/paths.ts';
 import { WishlistHeart } from '#selling/wishlist/storefront/wishlist-heart.tsx';
+import { wishOfCard } from './wish-of-card.ts';
 
 /** Card widths in the grid of 2, 3 and 4 columns. */
 const sizes = '(width >= 80rem) 306px, (width >= 48rem) 30vw, calc(50vw - 24px)';
@@ -51,7 +52,7 @@ export function ProductCard({ product, isFirst, level: Heading = 'h2' }: Product
         </Suspense>
       )}
       <WishlistHeart
-        wish={{ productId: product.id, karat: product.karat ?? defaultKarat, name: product.name }}
+        wish={wishOfCard(product)}
         isOneOfMany
         className="absolute top-0.5 right-0.5 rounded-full bg-paper/90 bg-clip-content p-1"
       />
