@@ -48,6 +48,8 @@ export type ChosenPiece = {
   offer: KaratOffer | null;
   /** Whether another size is sold in this karat. */
   hasOtherSizes: boolean;
+  /** Where no size was chosen: the price is that of the cheapest, and others on sale cost more. */
+  isFrom?: true;
 };
 
 /** `size` is empty for a piece without sizes; null means the size that is shown first. */
@@ -194,6 +196,7 @@ export function pieceInKarat(
   const offers = priceOffers(piece, records, settings).filter((each) => each.karat === karat);
   const offer =
     size === null ? chooseOffer({ offers }, karat) : offers.find((each) => each.size === size);
+  const isFrom = size === null && isLowest(offer, piece, offers);
   return {
     productId: id,
     pageProductId: familyId,
@@ -210,5 +213,19 @@ export function pieceInKarat(
     ratePaisePerGram: rateFor(settings, karat),
     offer: offer?.price ? offer : null,
     hasOtherSizes: offers.some((each) => each.size !== '' && each !== offer && each.price !== null),
+    ...(isFrom && { isFrom }),
   };
+}
+
+/** Whether a size costs the least of those on sale, and less than some. */
+function isLowest(
+  offer: KaratOffer | null | undefined,
+  { madeToOrderDays }: Pick<PieceToChoose, 'madeToOrderDays'>,
+  offers: readonly KaratOffer[],
+): boolean {
+  const own = offer?.price?.total;
+  const others = offers
+    .filter(({ stockQuantity }) => stockQuantity > 0 || madeToOrderDays !== null)
+    .flatMap(({ price }) => price?.total ?? []);
+  return own !== undefined && Math.min(own, ...others) === own && Math.max(own, ...others) > own;
 }

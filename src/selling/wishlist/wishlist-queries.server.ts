@@ -46,6 +46,7 @@ function wishFor({ productId, karat, name, offer, ...piece }: ChosenPiece): Wish
       isInStock: (offer?.stockQuantity ?? 0) > 0,
       ...(leadDays && { leadDays }),
       ...(offer && offer.size !== '' && { hasSizes: true }),
+      ...(piece.isFrom && { isFrom: true }),
     },
   };
 }

@@ -4,12 +4,13 @@
 // Specification, storefront 7: select wishlist with products, newest first
 // Specification, storefront 7: delete wishlist by user, product, karat
 
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { paiseFromRupees } from '#price/money/money.ts';
+import { milligrams } from '#price/money/weight.ts';
 import type { Karat } from '#price/pricing/karat.ts';
-import { products } from '#catalogue/products/tables.server.ts';
+import { karatRecords, products } from '#catalogue/products/tables.server.ts';
 import { scenesIn } from '../../../tests/support/test-scenes.server.ts';
 import { addWish, removeWish } from './change-wishlist.server.ts';
 import { wishlist } from './tables.server.ts';
@@ -23,7 +24,7 @@ let now = Date.parse('2026-11-21T10:30:00Z');
 /** Each reading is a second later than the last. */
 const clock = () => new Date((now += 1000));
 
-const { addShopper, addRing } = scenesIn(db);
+const { addShopper, addRing, addSizedRing } = scenesIn(db);
 
 const add = (userId: string, productId: string, karat: Karat = '22kt') =>
   addWish(db(), clock, { userId, productId, karat });
@@ -49,6 +50,23 @@ test('a wish shows the piece and its price today', async () => {
       },
     },
   ]);
+});
+
+test('a wish shows a price from, where other sizes on sale cost more and none costs less', async () => {
+  const shopper = await addShopper();
+  const ring = await addSizedRing({ 12: 1, 14: 1, 16: 0 });
+  await add(shopper, ring);
+  const isFrom = async () => (await readWishlist(db(), shopper))[0]?.piece?.isFrom ?? false;
+  const weigh = (size: string, grossWeightMg: number) =>
+    db()
+      .update(karatRecords)
+      .set({ grossWeightMg: milligrams(grossWeightMg) })
+      .where(and(eq(karatRecords.productId, ring), eq(karatRecords.size, size)));
+  expect(await isFrom()).toBe(false);
+  await weigh('16', 12_000);
+  expect(await isFrom(), 'a size that is sold out').toBe(false);
+  await weigh('14', 11_000);
+  expect(await isFrom()).toBe(true);
 });
 
 test('a variation is named after its product and leads to its page', async () => {

@@ -29,6 +29,8 @@ export type WishedPiece = {
   leadDays?: number;
   /** Whether a size must be chosen before buying; left out otherwise. */
   hasSizes?: true;
+  /** Whether other sizes cost more: its price is the lowest, shown as 'from'; left out otherwise. */
+  isFrom?: true;
 };
 
 /** A wish to add or remove. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatKarat } from '#price/pricing/karat.ts';
 import { PictureImage } from '#catalogue/media/components/picture-image.tsx';
-import { formatRupees } from '#price/money/money.ts';
 import { formatGrams } from '#price/money/weight.ts';
 import type { Wish } from '#selling/wishlist/wishlist.ts';
 import { Link } from '#app/storefront/link.tsx';
+import { priceInWords } from './wish-price.ts';
 import { pathOfWish } from './wish-path.ts';
 
 const sizes = '(width >= 80rem) 306px, (width >= 48rem) 30vw, calc(50vw - 24px)';
@@ -41,7 +41,9 @@ function WishCard({ wish, children }: { wish: Wish; children?: ReactNode }) {
         {piece && piece.netWeightMg > 0 && ` · ${formatGrams(piece.netWeightMg)} net`}
       </p>
       <p className="figures mt-1 mb-2 font-semibold">
-        {piece?.price ? formatRupees(piece.price) : 'Not available in this karat right now'}
+        {piece?.price
+          ? priceInWords({ ...piece, price: piece.price })
+          : 'Not available in this karat right now'}
       </p>
       {children && <div className="relative z-10 mt-auto">{children}</div>}
     </article>
