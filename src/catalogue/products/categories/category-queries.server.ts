@@ -1,8 +1,9 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { Picture } from '#catalogue/media/picture.ts';
 import { pictureColumns } from '#catalogue/media/picture-columns.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
+import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { slug } from '#catalogue/products/slug.ts';
 import { categories, collections } from '#catalogue/products/tables.server.ts';
 import { splitWords } from '#catalogue/products/search/search-words.ts';
@@ -48,6 +49,25 @@ export async function findSimilarName(db: Database, name: string): Promise<strin
   // Names with the same slug are rejected by the database itself.
   if (rows.some((row) => slug(row.name) === slug(name))) return null;
   return rows.find((row) => isSimilarName(row.name, name))?.name ?? null;
+}
+
+/** The names that categories and collections had before, oldest first, as the audit log has them. */
+export async function listFormerNames(
+  db: DatabaseOrTransaction,
+): Promise<{ id: string; name: string }[]> {
+  const before = sql<string>`${auditLog.before} ->> 'name'`;
+  const rows = await db
+    .select({ id: auditLog.subjectId, name: before })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.subjectKind, ['category', 'collection']),
+        isNotNull(before),
+        isNotNull(sql`${auditLog.after} ->> 'name'`),
+      ),
+    )
+    .orderBy(asc(auditLog.happenedAt), asc(auditLog.id));
+  return rows.flatMap(({ id, name }) => (id === null ? [] : { id, name }));
 }
 
 /** Collections, newest first. */

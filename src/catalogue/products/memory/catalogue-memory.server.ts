@@ -203,8 +203,8 @@ export class CatalogueMemory {
     if (isDeepStrictEqual(before, groups)) return nothing;
     this.#groups = groups;
     replaceSearchedGroups(this.searchIndex, before, groups);
-    this.#findCategory = openFindGroup(groups.categories);
-    this.#findCollection = openFindGroup(groups.collections);
+    this.#findCategory = openFindGroup(groups.categories, groups.formerNames);
+    this.#findCollection = openFindGroup(groups.collections, groups.formerNames);
     if (!before || !isDeepStrictEqual(before.categories, groups.categories)) return 'everything';
     const were = new Map(before.collections.map((each) => [each.id, each]));
     const are = new Map(groups.collections.map((each) => [each.id, each]));

@@ -12,18 +12,25 @@ import type {
 export type Groups = {
   categories: Category[];
   collections: Collection[];
+  /** What either was called before, oldest first: links to it still lead there. */
+  formerNames: { id: string; name: string }[];
   /** Collection ids sorted by name, in the database's collation. */
   collectionsByName: string[];
   /** The ids of what staff have put or arranged on the home page, in order. */
   onHome: { categories: string[]; collections: string[]; pieces: string[] };
 };
 
-/** Finds a group by its id, or by its name as in a URL, ignoring case. */
+/** Finds a group by its id, or by its name as in a URL, ignoring case; by a former name only if no group has it now. */
 export function openFindGroup<T extends { id: string; name: string }>(
   groups: readonly T[],
+  formerNames: Groups['formerNames'],
 ): (idOrName: string) => T | null {
   const byId = new Map(groups.map((group) => [group.id, group]));
-  const bySlug = new Map(groups.map((group) => [slug(group.name), group]));
+  const former = formerNames.flatMap(({ id, name }) => {
+    const group = byId.get(id);
+    return group ? [[slug(name), group] as const] : [];
+  });
+  const bySlug = new Map([...former, ...groups.map((group) => [slug(group.name), group] as const)]);
   return (idOrName) =>
     (isId(idOrName) ? byId.get(idOrName.toLowerCase()) : bySlug.get(slug(idOrName))) ?? null;
 }

@@ -27,6 +27,7 @@ const half: StoredOffer = {
 const groups = {
   categories: [],
   collections: [],
+  formerNames: [],
   collectionsByName: [],
   onHome: { categories: [], collections: [], pieces: [] },
 };

@@ -11,6 +11,7 @@ import type { Reading, Replica } from '#platform/database/replica.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import {
   listCategories,
+  listFormerNames,
   listCollections,
 } from '#catalogue/products/categories/category-queries.server.ts';
 import { readHomeArrangement } from '#catalogue/products/categories/home-arrangement-queries.server.ts';
@@ -259,6 +260,7 @@ async function readGroups(db: DatabaseOrTransaction): Promise<Groups> {
   return {
     categories,
     collections: newestFirst,
+    formerNames: await listFormerNames(db),
     collectionsByName: byName.map(({ id }) => id),
     onHome: await readHomeArrangement(db),
   };

@@ -18,6 +18,11 @@ import {
   productCollections,
   products,
 } from '#catalogue/products/tables.server.ts';
+import {
+  addGroup,
+  deleteGroup,
+  updateGroup,
+} from '#catalogue/products/categories/change-groups.server.ts';
 import { milligrams } from '#price/money/weight.ts';
 import { callRoute, thrownBy, withTestShop } from '../../../../tests/support/test-shop.server.ts';
 import { loader as categoryLoader } from './category-page.tsx';
@@ -110,6 +115,35 @@ describe('a category page', () => {
     expect(page.data).toMatchObject({ category: null, list: { products: [], total: 0 } });
   });
 });
+
+test.each([
+  ['category', category],
+  ['collection', collection],
+] as const)(
+  'a %s that was renamed is still found by its former names, until another has them',
+  async (kind, page) => {
+    const by = 'meera@example.in';
+    const named = (name: string) => ({ name, description: '', picture: null });
+    const { db } = site.shop;
+    const added = await addGroup(db, kind, { validated: named('Jhumka'), by });
+    const id = added.ok ? added.value.id : '';
+    for (const [version, name] of [
+      [1, 'Jhumkas'],
+      [2, 'Bell Earrings'],
+    ] as const) {
+      await updateGroup(db, kind, { id, version, validated: named(name), by });
+    }
+    for (const former of ['jhumka', 'jhumkas']) {
+      const answer = await thrownBy(() => page(former));
+      expect(answer.status).toBe(301);
+      expect(answer.headers.get('location')).toBe(`/${kind}/bell-earrings`);
+    }
+    await addGroup(db, kind, { validated: named('Jhumka'), by });
+    expect((await page('jhumka')).init?.status).toBeUndefined();
+    await deleteGroup(db, kind, { id, by });
+    expect((await page('jhumkas')).init?.status).toBe(404);
+  },
+);
 
 describe('a collection page', () => {
   test('lists only what is in stock', async () => {
