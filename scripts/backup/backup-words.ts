@@ -76,7 +76,7 @@ export function describeWaiting(messages: number): string[] {
   const some =
     messages === 1 ? '1 message was' : `${messages.toLocaleString('en-IN')} messages were`;
   return [
-    `  ${some} waiting to be sent when the backup was taken. At its start the shop sends what is not out of date, perhaps a second time.`,
+    `  ${some} waiting to be sent when the backup was taken. On its next start the shop sends those still current, possibly for the second time.`,
     '  To look through them first, at /admin/outbox, start it without SMTP_URL and WHATSAPP_PHONE_NUMBER_ID.',
   ];
 }

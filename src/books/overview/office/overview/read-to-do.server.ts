@@ -47,7 +47,7 @@ async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<
     {
       count: refundsDue,
       text: refundsDue === 1 ? 'refund due' : 'refunds due',
-      note: 'Money of cancelled orders, refunds that failed this past month, or to pay out at the counter',
+      note: 'Held for cancelled orders, failed in the past 30 days, or to pay out at the counter',
       to: `/admin/orders?payment=refund-due${kind}`,
     },
     {
