@@ -30,6 +30,7 @@ import {
 } from '#people/enquiries/emails/enquirer-mails.server.ts';
 import { queueEnquiryMails } from '#people/enquiries/emails/enquiry-mail.server.ts';
 import {
+  disputeMail,
   failedRefundMail,
   lowStockMail,
   reviewMail,
@@ -222,6 +223,10 @@ async function writeOfMoney({ tx, origin, order, recipient }: Told) {
   const failureDescription = 'The balance is too low.';
   const failed = { id: newId(), orderId, orderNumber, amount, failureDescription };
   await queueMail(tx, failedRefundMail(desk, failed));
+  const dispute = { id: `disp_${newId()}`, amount, respondBy: new Date() };
+  const about = { order: { id: orderId, orderNumber }, dispute };
+  const disputed = disputeMail(desk, { ...about, what: 'dispute-created' });
+  if (disputed) await queueMail(tx, disputed);
 }
 
 async function writeOfReturns({ tx, origin, order }: Told) {
