@@ -141,7 +141,7 @@ describe('a shop with its pictures in a bucket', () => {
       raw: raw ?? new Uint8Array(),
       method: 'POST',
     });
-    expect(refused.status).toBe(500);
+    expect(refused.status).toBe(503);
     expect(await valueOf<number>(shop.db, pictures)).toBe(count);
     await bucket.start();
     await vi.waitFor(async () => expect((await shopper.ask(unread)).status).toBe(200), {
