@@ -131,22 +131,25 @@ function boughtFromCart({ userId, isBuyNow, items }: OrderWithItems): Bought {
   };
 }
 
-/** The order cannot be fulfilled: returns its reserved pieces to stock and refunds the buyer. */
+/**
+ * The order cannot be fulfilled: returns its reserved pieces to stock and refunds the buyer. One that has left unpaid stays as it
+ * is: its pieces are not in the shop, and its invoice stands.
+ */
 async function callOff(
   tx: Transaction,
   order: Order,
   payment: ArrivedPayment,
   { problem, now }: { problem: string; now: Date },
 ): Promise<void> {
-  await returnPieces(tx, order.id);
+  const hasLeft = order.dispatchedAt !== null && order.status !== 'cancelled';
+  if (!hasLeft) await returnPieces(tx, order.id);
   await writeOrder(
     tx,
     order,
     {
       ...paidBy(payment, now),
       paymentStatus: movePayment(order.paymentStatus, 'review'),
-      status: 'cancelled',
-      isRestocked: true,
+      ...(!hasLeft && { status: 'cancelled', isRestocked: true }),
     },
     { at: now, event: { what: problem, who: payment.who, detail: payment.id } },
   );

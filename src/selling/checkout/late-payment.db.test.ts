@@ -6,6 +6,7 @@ import { orderEvents, orders } from '#orders/orders/tables.server.ts';
 import { pastItsPrice } from '#selling/payments/called-off.ts';
 import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
 import { moveTo } from '#orders/fulfilment/test-packed-order.server.ts';
+import { paise } from '#price/money/money.ts';
 import { globals } from '#content/settings/tables.server.ts';
 import { completeOrder } from './complete-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
@@ -33,11 +34,11 @@ async function orderOf(ring: string) {
 }
 
 /** A UPI payment of the full price: begun at the given time, reported now. */
-const payFor = (orderId: string, begun: Date) =>
+const payFor = (orderId: string, begun: Date, amount = ringPrice) =>
   completeOrder(settling(), orderId, {
     id: `pay_${newId()}`,
     razorpayOrderId: `order_${orderId}`,
-    amount: ringPrice,
+    amount,
     currency: 'INR',
     status: 'captured',
     method: 'upi',
@@ -100,3 +101,14 @@ test.each([[['processing']], [['shipped']], [['shipped', 'pending']]] as const)(
     expect(await listOrderRefunds(db(), id)).toEqual([]);
   },
 );
+
+test('a payment of another amount for an unpaid order that has left puts no piece back into stock', async () => {
+  const ring = await addRing(1);
+  const id = await orderOf(ring);
+  await moveTo(settling(), id, 'shipped');
+  expect(await payFor(id, clock(), paise(ringPrice - 100))).toBe('review');
+  expect(await reservedOf(ring)).toEqual({ sold: 1 });
+  expect(await listOrderRefunds(db(), id)).toMatchObject([{ amount: ringPrice - 100 }]);
+  const [order] = await db().select().from(orders).where(eq(orders.id, id));
+  expect(order).toMatchObject({ status: 'shipped', isRestocked: false, paymentStatus: 'review' });
+});
