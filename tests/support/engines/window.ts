@@ -167,7 +167,16 @@ export class EngineWindow {
 
   async within<T>(frame: string, deed: () => Promise<T>): Promise<T> {
     const isThere = (selector: string) => document.querySelector(selector) !== null;
-    await until(`${frame} is there`, () => this.driver.run(isThere, frame));
+    let seen = '';
+    await until(
+      `${frame} is there`,
+      async () => {
+        if (await this.driver.run(isThere, frame)) return true;
+        seen = (await this.driver.run(readWords, null)).replaceAll(/\s+/g, ' ');
+        return false;
+      },
+      () => `; the page says: ${seen.slice(-1_500)}`,
+    );
     await this.driver.enter(frame);
     try {
       return await deed();
