@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatKarat } from '#price/pricing/karat.ts';
+import { PriceTag } from '#price/pricing/components/price-tag.tsx';
 import { PictureImage } from '#catalogue/media/components/picture-image.tsx';
 import { formatGrams } from '#price/money/weight.ts';
 import type { Wish } from '#selling/wishlist/wishlist.ts';
 import { Link } from '#app/storefront/link.tsx';
-import { priceInWords } from './wish-price.ts';
 import { pathOfWish } from './wish-path.ts';
 
 const sizes = '(width >= 80rem) 306px, (width >= 48rem) 30vw, calc(50vw - 24px)';
@@ -40,11 +40,15 @@ function WishCard({ wish, children }: { wish: Wish; children?: ReactNode }) {
         {formatKarat(karat)}
         {piece && piece.netWeightMg > 0 && ` · ${formatGrams(piece.netWeightMg)} net`}
       </p>
-      <p className="figures mt-1 mb-2 font-semibold">
-        {piece?.price
-          ? priceInWords({ ...piece, price: piece.price })
-          : 'Not available in this karat right now'}
-      </p>
+      {piece?.price ? (
+        <PriceTag
+          price={piece.price}
+          isFrom={piece.isFrom ?? false}
+          className="mt-1 mb-2 font-semibold"
+        />
+      ) : (
+        <p className="mt-1 mb-2 font-semibold">Not available in this karat right now</p>
+      )}
       {children && <div className="relative z-10 mt-auto">{children}</div>}
     </article>
   );

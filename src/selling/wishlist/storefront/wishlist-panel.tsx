@@ -6,6 +6,7 @@ import { shopUnreachable } from '#app/storefront/viewer/call-shop.ts';
 import { ListNotLoaded } from '#app/storefront/viewer/list-not-loaded.tsx';
 import { useFocusFallback } from '#app/storefront/viewer/use-focus-fallback.ts';
 import { formatKarat } from '#price/pricing/karat.ts';
+import { PriceTag } from '#price/pricing/components/price-tag.tsx';
 import { Thumbnail } from '#catalogue/media/components/thumbnail.tsx';
 import { formatGrams } from '#price/money/weight.ts';
 import type { Wish, WishedPiece } from '#selling/wishlist/wishlist.ts';
@@ -18,7 +19,6 @@ import { showToast } from '#ui/toast.tsx';
 import { additionWords } from '#selling/cart/storefront/addition-words.ts';
 import { addPiece } from '#selling/cart/storefront/change-cart.ts';
 import { changeWishlist } from './change-wishlist.ts';
-import { priceInWords } from './wish-price.ts';
 import { pathOfWish } from './wish-path.ts';
 
 type WishlistPanelProps = { isOpen: boolean; onClose: () => void };
@@ -153,7 +153,7 @@ function Offer({ name, piece, onMove }: OfferProps) {
   }
   return (
     <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2">
-      <p className="figures font-medium">{priceInWords({ ...piece, price: piece.price })}</p>
+      <PriceTag price={piece.price} isFrom={piece.isFrom ?? false} className="font-medium" />
       {piece.isInStock ? (
         <Button
           variant="secondary"

@@ -1,7 +1,7 @@
 import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { openPublicPage } from '#app/public-page.server.ts';
 import { productTermsOf } from '../product/product-terms.ts';
-import { quickLookOf } from '../quick-look/quick-look.ts';
+import { quickLookOf } from '../quick-look/quick-look-of.ts';
 import type { Route } from './+types/quick-look.ts';
 
 export const handle: EndpointHandle = { audience: 'public' };

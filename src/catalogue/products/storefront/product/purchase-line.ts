@@ -1,6 +1,6 @@
 import type { StockLine } from '#orders/inventory/stock-line.ts';
-import { isSellable, type Piece, type Product } from '#catalogue/products/product.ts';
-import { isMadeToOrder } from './made-to-order.ts';
+import type { Piece, Product } from '#catalogue/products/product.ts';
+import { canBeBought } from './made-to-order.ts';
 import type { Choice } from './use-choice.ts';
 
 /** A line for the cart or the checkout. */
@@ -11,7 +11,7 @@ type Chosen = Pick<Choice, 'piece' | 'offer' | 'needsSize' | 'quantity'>;
 /** The chosen piece as a purchase line; null if it cannot be bought. */
 export function purchaseLine(product: Product, chosen: Chosen): PurchaseLine | null {
   const { piece, offer, needsSize, quantity } = chosen;
-  if (!offer || needsSize || !(isSellable(offer) || isMadeToOrder(chosen))) return null;
+  if (!offer || needsSize || !canBeBought(chosen)) return null;
   const { karat, size } = offer;
   return { productId: piece.id, karat, size, quantity, name: fullName(product, piece) };
 }

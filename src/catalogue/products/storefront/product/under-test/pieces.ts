@@ -4,16 +4,18 @@ import { milligrams } from '#price/money/weight.ts';
 import { priceOf } from '#price/pricing/price.ts';
 import { asSpecified } from '#price/pricing/test-price.ts';
 
-/** ₹57,680: 10 g at ₹5,000 with 12 % making. */
-const price = priceOf({
-  netWeightMg: milligrams(10_000),
-  ratePaisePerGram: paise(500_000),
-  makingChargePercentage: 12,
-  discountPercentage: null,
-  discountBasis: 'making',
-  gstPercentage: 3,
-  ...asSpecified,
-});
+/** The price at ₹5,000 with 12 % making: ₹57,680 for 10 g. */
+export function priceOfGrams(grams: number) {
+  return priceOf({
+    netWeightMg: milligrams(grams * 1_000),
+    ratePaisePerGram: paise(500_000),
+    makingChargePercentage: 12,
+    discountPercentage: null,
+    discountBasis: 'making',
+    gstPercentage: 3,
+    ...asSpecified,
+  });
+}
 
 /** A piece in 22kt with five in stock. */
 export function offerOf(changes: Partial<KaratOffer> = {}): KaratOffer {
@@ -24,7 +26,7 @@ export function offerOf(changes: Partial<KaratOffer> = {}): KaratOffer {
     stoneWeightMg: milligrams(0),
     netWeightMg: milligrams(10_000),
     stockQuantity: 5,
-    price,
+    price: priceOfGrams(10),
     ...changes,
   };
 }

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { paise } from '#price/money/money.ts';
 import { milligrams } from '#price/money/weight.ts';
-import { priceOf } from '#price/pricing/price.ts';
-import { asSpecified } from '#price/pricing/test-price.ts';
 import type { Product } from '#catalogue/products/product.ts';
-import { offerOf, pieceOf, productOf } from '../product/under-test/pieces.ts';
-import { quickLookOf } from './quick-look.ts';
+import { offerOf, pieceOf, priceOfGrams, productOf } from '../product/under-test/pieces.ts';
+import { quickLookOf } from './quick-look-of.ts';
 
 const terms = {
   rates: { '22kt': paise(500_000), '18kt': paise(400_000) },
@@ -17,16 +15,8 @@ const lookAt = (product: Product, query = '') =>
   quickLookOf(product, terms, new URLSearchParams(query));
 
 function offerOfSize(size: string, grams: number, stockQuantity: number) {
-  const price = priceOf({
-    netWeightMg: milligrams(grams * 1_000),
-    ratePaisePerGram: paise(500_000),
-    makingChargePercentage: 12,
-    discountPercentage: null,
-    discountBasis: 'making',
-    gstPercentage: 3,
-    ...asSpecified,
-  });
-  return offerOf({ size, netWeightMg: milligrams(grams * 1_000), stockQuantity, price });
+  const netWeightMg = milligrams(grams * 1_000);
+  return offerOf({ size, netWeightMg, stockQuantity, price: priceOfGrams(grams) });
 }
 
 test('a quick look has the price of the card’s choice, with the figures that explain it', () => {
