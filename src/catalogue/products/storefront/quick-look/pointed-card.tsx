@@ -63,6 +63,11 @@ function QuickLookButton({ product }: Pick<PointedCardProps, 'product'>) {
           onClose={() => setLook(null)}
           title={look.name}
           className="pointer-events-auto max-w-[56rem]!"
+          footer={
+            <ButtonLink to={look.path} className="w-full">
+              View this piece
+            </ButtonLink>
+          }
         >
           <LookInside look={look} />
         </Dialog>
@@ -107,9 +112,6 @@ function LookInside({ look }: { look: QuickLook }) {
         </dl>
         {breakUp && <PriceBreakUp {...breakUp} />}
         {look.note && <p className="figures text-sm text-muted">{look.note}</p>}
-        <ButtonLink to={look.path} variant="primary">
-          View this piece
-        </ButtonLink>
       </div>
     </div>
   );

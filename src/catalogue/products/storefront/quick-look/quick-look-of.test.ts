@@ -54,7 +54,7 @@ test('a variation that costs less is named, as the card says “from” because 
   const light = pieceOf({ id: 'light', name: 'Light Band', offers: [offerOfSize('', 4, 1)] });
   const sold = pieceOf({ id: 'sold', name: 'Sold Band', offers: [offerOfSize('', 3, 0)] });
   const product = productOf({ variations: [light, sold] });
-  expect(lookAt(product).facts).toContainEqual(['Costs less as', 'Light Band, ₹23,072']);
+  expect(lookAt(product).facts).toContainEqual(['Lowest price', 'Light Band, ₹23,072']);
   expect(lookAt(product, 'variation=light').facts).toHaveLength(2);
 });
 

@@ -78,5 +78,5 @@ function cheaperVariation(product: Product, { piece, offer }: ChosenPiece): Quic
   });
   const [least] = priced.toSorted((a, b) => a.total - b.total);
   if (!least || least.other.id === piece.id || least.total >= (offer?.price?.total ?? 0)) return [];
-  return [['Costs less as', `${least.other.name}, ${formatRupees(least.total)}`]];
+  return [['Lowest price', `${least.other.name}, ${formatRupees(least.total)}`]];
 }
